@@ -1,0 +1,179 @@
+// The text of a Choker position.
+
+#include <algorithm>
+#include <optional>
+
+#include "chess/fen.h"
+#include "games/choker/state.h"
+#include "text/words.h"
+
+namespace pawnbroker::games::choker {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+// The keys in front of `moves`, as far as they were given.
+struct Header {
+  std::optional<int> viewer{};
+  std::optional<std::uint64_t> hand{};
+  std::optional<std::array<Chips, 2>> stacks{};
+  std::optional<std::array<Chips, 2>> blinds{};
+  std::optional<Structure> structure{};
+  std::optional<Rules> rules{};
+  std::optional<board::Position> start{};
+};
+
+// Walks over the words and remembers where it is.
+class Reader {
+ public:
+  explicit Reader(const Words& words) : words_(words), at_(1) {}
+
+  bool done() const { return at_ == words_.size() || words_[at_] == "moves"; }
+  std::string_view next() { return words_[at_++]; }
+  // The next word unless it is the end of the header.
+  std::optional<std::string_view> value() {
+    if (done()) return std::nullopt;
+    return next();
+  }
+  std::string rest_of_header() {
+    std::vector<std::string> rest;
+    while (!done()) rest.emplace_back(next());
+    return text::join(rest, " ");
+  }
+  Words moves() const {
+    return at_ == words_.size() ? Words{}
+                                : Words(words_.begin() + static_cast<long>(at_) + 1, words_.end());
+  }
+
+ private:
+  const Words& words_;
+  std::size_t at_;
+};
+
+text::Parsed<std::array<Chips, 2>> read_pair(Reader& reader, std::string_view key) {
+  std::array<Chips, 2> pair{};
+  for (Chips& chips : pair) {
+    const auto word = reader.value();
+    const auto number = word ? text::parse_int<Chips>(*word) : std::nullopt;
+    if (!number || *number < 1 || *number > kMaxChips) {
+      return text::refuse(
+          text::Code::bad_value, word.value_or(key),
+          std::string(key) + " needs two numbers of chips from 1 to " + std::to_string(kMaxChips));
+    }
+    chips = *number;
+  }
+  return pair;
+}
+
+text::Parsed<void> check_blinds(const std::array<Chips, 2>& blinds) {
+  if (blinds[1] == 2 * blinds[0]) return {};
+  return text::refuse(text::Code::bad_value, std::to_string(blinds[1]),
+                      "the big blind is twice the small blind");
+}
+
+// Puts a parsed value into its place; a key that comes twice is refused.
+template <class T>
+text::Parsed<void> put(std::optional<T>& place, text::Parsed<T> value, std::string_view key) {
+  if (!value) return tl::unexpected(value.error());
+  if (place) return text::refuse(text::Code::syntax, key, "the key is given twice");
+  place = std::move(*value);
+  return {};
+}
+
+text::Parsed<int> read_seat(std::string_view word) {
+  if (const auto seat = parse_seat(State::facts(), word, 2)) return *seat;
+  return text::refuse(text::Code::bad_value, word, "expected w, b or o");
+}
+
+text::Parsed<std::uint64_t> read_hand(std::string_view word) {
+  if (const auto number = text::parse_int<std::uint64_t>(word)) return *number;
+  return text::refuse(text::Code::bad_value, word, "expected the number of the hand");
+}
+
+text::Parsed<void> read_key(Header& header, std::string_view key, Reader& reader) {
+  if (key == "stacks") return put(header.stacks, read_pair(reader, key), key);
+  if (key == "blinds") {
+    return put(header.blinds, read_pair(reader, key), key).and_then([&]() {
+      return check_blinds(*header.blinds);
+    });
+  }
+  if (key == "start") return put(header.start, board::parse_fen(reader.rest_of_header()), key);
+  if (key != "seat" && key != "hand" && key != "struct" && key != "rules") {
+    return text::refuse(text::Code::unknown_key, key, "choker positions have no such key");
+  }
+  const auto word = reader.value();
+  if (!word) return text::refuse(text::Code::syntax, key, "the key has no value");
+  if (key == "seat") return put(header.viewer, read_seat(*word), key);
+  if (key == "hand") return put(header.hand, read_hand(*word), key);
+  if (key == "struct") return put(header.structure, parse_structure(*word), key);
+  return put(header.rules, parse_rules(*word), key);
+}
+
+State begin(const Header& header) {
+  Stakes stakes;
+  stakes.stacks = header.stacks.value_or(stakes.stacks);
+  stakes.blinds = header.blinds.value_or(stakes.blinds);
+  stakes.structure = header.structure.value_or(stakes.structure);
+  const Rules rules = header.rules.value_or(Rules{});
+  const std::uint64_t hand = header.hand.value_or(1);
+  if (header.start) return State(stakes, rules, hand, *header.viewer, *header.start);
+  return State(stakes, rules, hand, *header.viewer);
+}
+
+text::Parsed<std::array<Chips, 2>> setup_pair(const std::vector<std::int64_t>& chips,
+                                              std::string_view name) {
+  if (chips.size() != 2) {
+    return text::refuse(text::Code::bad_value, name, "expected two numbers of chips");
+  }
+  for (std::int64_t each : chips) {
+    if (each < 1 || each > kMaxChips) {
+      return text::refuse(text::Code::bad_value, std::to_string(each),
+                          std::string(name) + " are from 1 to " + std::to_string(kMaxChips));
+    }
+  }
+  return std::array<Chips, 2>{chips[0], chips[1]};
+}
+
+}  // namespace
+
+text::Parsed<State> State::start(const Setup& setup) {
+  Header header{.viewer = kObserver, .hand = setup.hand};
+  auto read = put(header.stacks, setup_pair(setup.stacks, "stacks"), "stacks")
+                  .and_then([&] {
+                    return put(header.blinds, setup_pair(setup.blinds, "blinds"), "blinds");
+                  })
+                  .and_then([&] { return check_blinds(*header.blinds); })
+                  .and_then([&] {
+                    return put(header.structure, parse_structure(setup.structure), "structure");
+                  })
+                  .and_then([&] { return put(header.rules, parse_rules(setup.rules), "rules"); });
+  if (read && !setup.start.empty())
+    read = put(header.start, board::parse_fen(setup.start), "start");
+  if (!read) return tl::unexpected(read.error());
+  return begin(header);
+}
+
+text::Parsed<State> State::parse(const Words& words) {
+  Header header;
+  Reader reader(words);
+  while (!reader.done()) {
+    const std::string_view key = reader.next();
+    if (const auto read = read_key(header, key, reader); !read) return tl::unexpected(read.error());
+  }
+  if (!header.viewer) return text::refuse(text::Code::syntax, "seat", "the seat is missing");
+  State state = begin(header);
+  int token = 0;
+  for (std::string_view word : reader.moves()) {
+    ++token;
+    const auto action = state.read(word);
+    if (!action) {
+      text::Refusal refusal = action.error();
+      refusal.token = token;
+      return tl::unexpected(std::move(refusal));
+    }
+    state.apply(*action);
+  }
+  return state;
+}
+
+}  // namespace pawnbroker::games::choker
