@@ -1,0 +1,170 @@
+#include "search/move_picker.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/movegen.h"
+#include "search/see.h"
+
+namespace pawnbroker::search {
+
+using namespace chess;
+
+namespace {
+
+// Lets the captured piece outweigh the history of a capture, but for neighbouring values.
+constexpr int kVictimWeight = 12;
+// Among evasions, captures come before every quiet move.
+constexpr int kEvasionCapture = 1 << 20;
+// Lesser promotions come after every other quiet move.
+constexpr int kLesserPromotion = -(1 << 20);
+
+}  // namespace
+
+bool is_tactical(const Position& position, Move move) {
+  if (move.kind() == Move::Promotion) return move.promoted() == Queen;
+  return position.is_capture(move);
+}
+
+MovePicker::MovePicker(Kind kind, const Position& position, const History& history,
+                       const OrderingHints& hints, MoveArena& arena)
+    : kind_(kind),
+      position_(position),
+      history_(history),
+      hints_(hints),
+      arena_(arena),
+      first_(arena.used_),
+      bad_end_(arena.used_),
+      next_(arena.used_) {
+  const bool wanted = hints.table_move && position.is_legal(hints.table_move) &&
+                      (kind == Kind::All || position.in_check() ||
+                       is_tactical(position, hints.table_move));
+  if (!wanted) hints_.table_move = Move();
+}
+
+Move MovePicker::next() {
+  switch (stage_) {
+    case Stage::Table:
+      stage_ = position_.in_check() ? Stage::GenerateEvasions : Stage::GenerateTactical;
+      if (hints_.table_move) return hints_.table_move;
+      return next();
+
+    case Stage::GenerateTactical:
+      generate_tactical();
+      stage_ = Stage::GoodTactical;
+      [[fallthrough]];
+
+    case Stage::GoodTactical:
+      while (next_ < arena_.used_) {
+        const Move move = pick_best();
+        if (see_at_least(position_, move, 0)) return move;
+        std::swap(arena_.moves_[bad_end_++], arena_.moves_[next_ - 1]);
+      }
+      stage_ = kind_ == Kind::All        ? Stage::Refutations
+               : kind_ == Kind::Tactical ? Stage::Quiets
+                                         : Stage::Done;
+      return next();
+
+    case Stage::Refutations:
+      while (!skip_quiets_ && refutation_ < static_cast<int>(hints_.refutations.size())) {
+        Move& move = hints_.refutations[refutation_++];
+        const auto before = hints_.refutations.begin() + (refutation_ - 1);
+        const bool fresh = move && move != hints_.table_move &&
+                           std::find(hints_.refutations.begin(), before, move) == before;
+        if (fresh && position_.is_legal(move) && !is_tactical(position_, move)) return move;
+        move = Move();
+      }
+      [[fallthrough]];
+
+    case Stage::GenerateQuiets:
+      if (!skip_quiets_) generate_quiets();
+      stage_ = Stage::Quiets;
+      [[fallthrough]];
+
+    case Stage::Quiets:
+      if (!skip_quiets_ && next_ < arena_.used_) return pick_best();
+      stage_ = Stage::BadTactical;
+      next_ = first_;
+      [[fallthrough]];
+
+    case Stage::BadTactical:
+      if (next_ < bad_end_) return arena_.moves_[next_++].move;
+      stage_ = Stage::Done;
+      return Move();
+
+    case Stage::GenerateEvasions:
+      generate_evasions();
+      stage_ = Stage::Evasions;
+      [[fallthrough]];
+
+    case Stage::Evasions:
+      if (next_ < arena_.used_) return pick_best();
+      stage_ = Stage::Done;
+      return Move();
+
+    case Stage::Done: break;
+  }
+  return Move();
+}
+
+void MovePicker::generate_tactical() {
+  arena_.generated_.clear();
+  legal_captures(position_, arena_.generated_);
+  for (const Move move : arena_.generated_) append(move, tactical_score(move));
+}
+
+void MovePicker::generate_quiets() {
+  next_ = arena_.used_;
+  arena_.generated_.clear();
+  legal_moves(position_, arena_.generated_);
+  for (const Move move : arena_.generated_) {
+    if (!is_tactical(position_, move) && !is_refutation(move)) append(move, quiet_score(move));
+  }
+}
+
+void MovePicker::generate_evasions() {
+  arena_.generated_.clear();
+  legal_moves(position_, arena_.generated_);
+  for (const Move move : arena_.generated_) {
+    append(move, is_tactical(position_, move) ? kEvasionCapture + tactical_score(move)
+                                              : quiet_score(move));
+  }
+}
+
+void MovePicker::append(Move move, int score) {
+  if (move != hints_.table_move) arena_.moves_[arena_.used_++] = {move, score};
+}
+
+int MovePicker::tactical_score(Move move) const {
+  const PieceType victim = type_of(position_.captured_by(move));
+  const int promotion = move.kind() == Move::Promotion ? kExchangeValue[Queen] : 0;
+  const Piece piece = position_.piece_on(move.from());
+  return kVictimWeight * (kExchangeValue[victim] + promotion) +
+         history_.capture[piece][move.to()][victim].value();
+}
+
+int MovePicker::quiet_score(Move move) const {
+  if (move.kind() == Move::Promotion) return kLesserPromotion;
+  const Piece piece = position_.piece_on(move.from());
+  int score = history_.quiet[position_.side_to_move()][move.from()][move.to()].value();
+  for (const PieceToHistory* continuation : hints_.continuations) {
+    if (continuation != nullptr) score += (*continuation)[piece][move.to()].value();
+  }
+  return score;
+}
+
+bool MovePicker::is_refutation(Move move) const {
+  return std::find(hints_.refutations.begin(), hints_.refutations.end(), move) !=
+         hints_.refutations.end();
+}
+
+Move MovePicker::pick_best() {
+  const auto begin = arena_.moves_.begin() + next_;
+  const auto end = arena_.moves_.begin() + arena_.used_;
+  std::iter_swap(begin, std::max_element(begin, end, [](const auto& a, const auto& b) {
+                   return a.score < b.score;
+                 }));
+  return arena_.moves_[next_++].move;
+}
+
+}  // namespace pawnbroker::search

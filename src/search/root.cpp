@@ -1,0 +1,49 @@
+#include <algorithm>
+
+#include "eval/evaluate.h"
+#include "search/worker.h"
+
+namespace pawnbroker::search {
+
+using namespace chess;
+
+int Worker::search_root(int depth, int alpha, int beta, int first) {
+  root_depth_ = depth;
+  seldepth_ = 0;
+  Node node{alpha, beta, depth, 0, true, false, position_.in_check()};
+  evaluate_node(node, std::nullopt);
+
+  int best = -kInfinite;
+  Move best_move;
+  for (std::size_t i = first; i < root_moves_.size(); ++i) {
+    RootMove<Move>& root = root_moves_[i];
+    const int number = static_cast<int>(i) - first + 1;
+    const bool tactical = is_tactical(position_, root.move);
+
+    const Undo undo = make(root.move, 0);
+    const int score = search_move(node, reduction(node, root.move, tactical, number), number);
+    unmake(root.move, undo);
+    if (stopped_) return best;
+
+    best = std::max(best, score);
+    if (score > node.alpha) {
+      best_move = root.move;
+      node.alpha = score;
+      root.score = score;
+      root.bound = score >= beta ? Bound::Lower : Bound::Exact;
+      root.fresh = true;
+      root.depth = depth;
+      root.seldepth = seldepth_;
+      root.pv.set(root.move, frame(1).pv);
+      if (score >= beta) break;
+    }
+  }
+
+  if (first == 0 && !restricted_root_) {
+    const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
+    store(0, depth, best, bound, best_move, node.static_evaluation);
+  }
+  return best;
+}
+
+}  // namespace pawnbroker::search

@@ -1,0 +1,158 @@
+#include "search/search.h"
+
+#include <algorithm>
+#include <new>
+#include <system_error>
+#include <thread>
+
+#include "chess/movegen.h"
+#include "chess/repetition.h"
+#include "eval/evaluate.h"
+#include "search/brake.h"
+#include "search/deepening.h"
+#include "search/time_plan.h"
+
+namespace pawnbroker::search {
+
+using chess::Move;
+
+namespace {
+
+// Bounds between iterations are news only when an iteration takes long.
+constexpr std::uint64_t kLongSearch = 3'000'000;
+
+bool is_drawn(const Root& root) {
+  const auto& position = root.position;
+  if (position.insufficient_material()) return true;
+  if (root.fifty_moves && position.halfmove_clock() >= 100) return true;
+  if (root.keys.empty()) return false;
+  return chess::earlier_occurrences(root.keys.first(root.keys.size() - 1), position) >= 2;
+}
+
+// Turns what the deepening says into reports, and remembers what was said last of the first line.
+class Reporting {
+ public:
+  Reporting(const Root& root, const ProgressReport& report, const RootMoves<Move>& moves)
+      : drawn_(is_drawn(root)), fallback_(eval::evaluate(root.position)), report_(report), moves_(moves) {}
+
+  int score(const RootMove<Move>& root) const {
+    if (drawn_) return kDraw;
+    // A search that was stopped at once has nothing better than the evaluation.
+    return root.bound == Bound::None ? fallback_ : root.score;
+  }
+
+  void line(int line, std::uint64_t nodes, int hashfull) {
+    const RootMove<Move>& root = moves_[line];
+    Progress progress;
+    progress.depth = std::max(root.depth, 1);
+    progress.seldepth = std::max(root.seldepth, 1);
+    progress.line = line + 1;
+    progress.score = score(root);
+    progress.bound = drawn_ || root.bound == Bound::None ? Bound::Exact : root.bound;
+    progress.nodes = nodes;
+    progress.hashfull = hashfull;
+    progress.pv = {root.pv.begin(), root.pv.end()};
+    report_(progress);
+    if (line == 0) {
+      said_move_ = root.move;
+      said_score_ = progress.score;
+    }
+  }
+
+  // Whether the first line has changed since it was reported, or never was.
+  bool stale() const {
+    return said_move_ != moves_.front().move || said_score_ != score(moves_.front());
+  }
+
+ private:
+  bool drawn_;
+  int fallback_;
+  const ProgressReport& report_;
+  const RootMoves<Move>& moves_;
+  Move said_move_;
+  int said_score_ = kNoScore;
+};
+
+}  // namespace
+
+Search::Search() { workers_.push_back(std::make_unique<Worker>(table_)); }
+
+bool Search::resize_threads(int threads) {
+  const std::size_t before = workers_.size();
+  const auto wanted = static_cast<std::size_t>(std::max(threads, 1));
+  try {
+    while (workers_.size() < wanted) workers_.push_back(std::make_unique<Worker>(table_));
+  } catch (const std::bad_alloc&) {
+    workers_.resize(before);
+    return false;
+  }
+  workers_.resize(wanted);
+  return true;
+}
+
+void Search::new_game() {
+  table_.clear();
+  for (const auto& worker : workers_) worker->forget();
+}
+
+SearchResult Search::run(const Root& root, const Limits& limits, int lines, const Signals* signals,
+                         const ProgressReport& report) {
+  table_.new_search();
+  Worker& leader = *workers_.front();
+
+  DeepeningGoal goal;
+  goal.depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+
+  const bool forced = root.only.empty() ? chess::count_legal_moves(root.position) == 1
+                                        : root.only.size() == 1;
+  Brake brake(limits, plan_time(limits, forced), signals);
+  for (const auto& worker : workers_) {
+    worker->start(root, brake);
+    worker->list_root_moves(root);
+  }
+  const RootMoves<Move>& moves = leader.root_moves();
+
+  std::vector<std::jthread> helpers;
+  for (std::size_t i = 1; i < workers_.size(); ++i) {
+    DeepeningGoal helping = goal;
+    helping.first_depth = 1 + static_cast<int>(i % 2);
+    helping.watch_clock = false;
+    try {
+      helpers.emplace_back([&brake, &worker = *workers_[i], helping] {
+        Deepening(worker, brake, helping).run([](int) {});
+      });
+    } catch (const std::system_error&) {
+      break;  // the system has no more threads: go on with those there are
+    }
+  }
+
+  goal.lines = std::clamp(lines, 1, static_cast<int>(moves.size()));
+  goal.mate = limits.mate;
+  goal.settle_for_mate = limits.time.has_value();
+  Reporting reporting(root, report, moves);
+  Deepening deepening(leader, brake, goal);
+  deepening.run([&](int line) {
+    const bool finished = moves[line].bound == Bound::Exact;
+    if (finished || nodes() > kLongSearch) reporting.line(line, nodes(), table_.hashfull());
+  });
+  brake.pull();
+  helpers.clear();
+  if (reporting.stale()) reporting.line(0, nodes(), table_.hashfull());
+
+  const RootMove<Move>& best = moves.front();
+  SearchResult result;
+  result.best = best.move;
+  result.score = reporting.score(best);
+  result.depth = deepening.completed_depth();
+  result.nodes = nodes();
+  result.ponder = best.pv.size() > 1 ? best.pv[1] : leader.expected_reply(best.move);
+  return result;
+}
+
+std::uint64_t Search::nodes() const {
+  std::uint64_t total = 0;
+  for (const auto& worker : workers_) total += worker->nodes();
+  return total;
+}
+
+}  // namespace pawnbroker::search

@@ -1,0 +1,132 @@
+#include "search/table.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include <unistd.h>
+
+namespace pawnbroker::search {
+
+namespace {
+
+constexpr auto kRelaxed = std::memory_order_relaxed;
+
+// An entry of the present search with the same key is kept against a shallower one by this margin.
+constexpr int kDepthMargin = 4;
+// What one search of age costs, in plies of depth.
+constexpr int kAgePenalty = 8;
+constexpr std::size_t kHashfullSample = 1000;
+
+// Systems promise more memory than they have, and end the process that believes them.
+bool exceeds_machine(std::size_t bytes) {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page_size = sysconf(_SC_PAGE_SIZE);
+  if (pages <= 0 || page_size <= 0) return false;
+  return bytes / static_cast<std::size_t>(page_size) >= static_cast<std::size_t>(pages);
+}
+
+}  // namespace
+
+bool TranspositionTable::resize(std::size_t bytes) {
+  const std::size_t clusters = std::max<std::size_t>(bytes / sizeof(Cluster), 1);
+  if (clusters > (std::size_t{1} << 32) || exceeds_machine(bytes)) return false;
+  std::unique_ptr<Cluster[]> memory(new (std::nothrow) Cluster[clusters]);
+  if (!memory) return false;
+  memory_ = std::move(memory);
+  clusters_ = clusters;
+  generation_ = 0;
+  return true;
+}
+
+void TranspositionTable::clear() {
+  for (std::size_t i = 0; i < clusters_; ++i) {
+    for (Slot& slot : memory_[i].slots) {
+      slot.check.store(0, kRelaxed);
+      slot.data.store(0, kRelaxed);
+    }
+  }
+  generation_ = 0;
+}
+
+std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key) const {
+  if (clusters_ == 0) return std::nullopt;
+  for (const Slot& slot : cluster(key).slots) {
+    const std::uint64_t data = slot.data.load(kRelaxed);
+    if ((slot.check.load(kRelaxed) ^ data) != key) continue;
+    const TableEntry entry = unpack(data);
+    if (entry.bound != Bound::None) return entry;
+  }
+  return std::nullopt;
+}
+
+void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
+  if (clusters_ == 0) return;
+  Slot* least = nullptr;
+  std::uint64_t least_data = 0;
+  TableEntry written = entry;
+  for (Slot& slot : cluster(key).slots) {
+    const std::uint64_t data = slot.data.load(kRelaxed);
+    if ((slot.check.load(kRelaxed) ^ data) == key && data != 0) {
+      const TableEntry old = unpack(data);
+      if (generation(data) == generation_ && entry.bound != Bound::Exact &&
+          entry.depth + kDepthMargin < old.depth) {
+        return;
+      }
+      if (written.move == 0) written.move = old.move;
+      least = &slot;
+      break;
+    }
+    if (least == nullptr || worth(data) < worth(least_data)) {
+      least = &slot;
+      least_data = data;
+    }
+  }
+  const std::uint64_t data = pack(written);
+  least->data.store(data, kRelaxed);
+  least->check.store(key ^ data, kRelaxed);
+}
+
+void TranspositionTable::prefetch(std::uint64_t key) const {
+  if (clusters_ != 0) __builtin_prefetch(&cluster(key));
+}
+
+int TranspositionTable::hashfull() const {
+  const std::size_t sample = std::min(clusters_, kHashfullSample);
+  if (sample == 0) return 0;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (const Slot& slot : memory_[i].slots) {
+      const std::uint64_t data = slot.data.load(kRelaxed);
+      if (data != 0 && generation(data) == generation_) ++used;
+    }
+  }
+  return static_cast<int>(used * 1000 / (sample * kSlots));
+}
+
+// From the lowest bit: move 16, score 16, evaluation 16, depth 8, bound 2, generation 6.
+std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
+  const auto word = [](std::int16_t value) { return std::uint64_t{static_cast<std::uint16_t>(value)}; };
+  return std::uint64_t{entry.move} | word(entry.score) << 16 | word(entry.evaluation) << 32 |
+         std::uint64_t{entry.depth} << 48 |
+         std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 56 |
+         std::uint64_t{generation_} << 58;
+}
+
+TableEntry TranspositionTable::unpack(std::uint64_t data) {
+  TableEntry entry;
+  entry.move = static_cast<std::uint16_t>(data);
+  entry.score = static_cast<std::int16_t>(data >> 16);
+  entry.evaluation = static_cast<std::int16_t>(data >> 32);
+  entry.depth = static_cast<std::uint8_t>(data >> 48);
+  entry.bound = static_cast<Bound>((data >> 56) & 3);
+  return entry;
+}
+
+int TranspositionTable::worth(std::uint64_t data) const {
+  if (data == 0) return INT16_MIN;
+  const unsigned age = (generation_ - generation(data)) & kGenerationMask;
+  return static_cast<int>((data >> 48) & 0xFF) - kAgePenalty * static_cast<int>(age);
+}
+
+}  // namespace pawnbroker::search

@@ -1,0 +1,192 @@
+#include "search/worker.h"
+
+#include <algorithm>
+
+#include "chess/movegen.h"
+#include "eval/evaluate.h"
+#include "search/see.h"
+
+namespace pawnbroker::search {
+
+using namespace chess;
+
+namespace {
+
+// Half-moves without progress from which on the table may hide the fifty-move rule.
+constexpr int kClockHidesDraw = 90;
+constexpr int kFadeLength = 256;
+
+}  // namespace
+
+Worker::Worker(TranspositionTable& table, Width width)
+    : table_(table), width_(width), frames_(kMaxPly + kFramesBefore + 1) {
+  keys_.reserve(1024);
+  forget();
+}
+
+void Worker::forget() {
+  history_ = std::make_unique<History>();
+  std::fill(frames_.begin(), frames_.end(), Frame());
+}
+
+void Worker::start(const Root& root, Brake& brake) {
+  brake_ = &brake;
+  position_ = root.position;
+  fifty_moves_ = root.fifty_moves;
+
+  // Only positions since the last capture or pawn move can come again.
+  const auto reversible = static_cast<std::size_t>(position_.halfmove_clock()) + 1;
+  const auto kept = root.keys.last(std::min(reversible, root.keys.size()));
+  keys_.assign(kept.begin(), kept.end());
+  if (keys_.empty()) keys_.push_back(position_.key());
+  root_index_ = static_cast<int>(keys_.size()) - 1;
+  barrier_ = 0;
+
+  nodes_.store(0, std::memory_order_relaxed);
+  granted_ = 0;
+  stopped_ = false;
+  seldepth_ = 0;
+  killers_ = {};
+}
+
+// That order is: the table's move, then a mate, then what looks best one ply ahead. It is also the
+// choice of a search that is stopped before it begins.
+void Worker::list_root_moves(const Root& root) {
+  MoveList moves;
+  if (root.only.empty()) {
+    legal_moves(position_, moves);
+  } else {
+    for (const Move move : root.only) moves.push(move);
+  }
+  restricted_root_ = !root.only.empty();
+
+  const auto hit = probe(0);
+  std::array<MoveArena::Scored, MoveList::kCapacity> scored;
+  int count = 0;
+  for (const Move move : moves) {
+    const int loss = std::min(see(position_, move), 0);
+    const Undo undo = position_.make(move);
+    const bool mate = position_.in_check() && !has_legal_move(position_);
+    int score = mate ? kMate : loss - eval::evaluate(position_);
+    position_.unmake(move, undo);
+    if (hit && hit->move == move.bits()) score = kInfinite;
+    scored[count++] = {move, score};
+  }
+  stable_insertion_sort(scored.begin(), scored.begin() + count,
+                        [](const auto& a, const auto& b) { return a.score > b.score; });
+
+  root_moves_.clear();
+  for (int i = 0; i < count; ++i) root_moves_.emplace_back(scored[i].move);
+}
+
+bool Worker::enter(int ply) {
+  if (stopped_) return false;
+  if (granted_ == 0) {
+    granted_ = brake_->grant();
+    if (granted_ == 0) {
+      stopped_ = true;
+      return false;
+    }
+  }
+  --granted_;
+  nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  seldepth_ = std::max(seldepth_, ply);
+  return true;
+}
+
+bool Worker::is_draw(int ply) const {
+  if (ply == 0) return false;
+  if (position_.insufficient_material()) return true;
+  const int clock = position_.halfmove_clock();
+  if (clock < 4) return false;
+  if (fifty_moves_ && clock >= 100 && (!position_.in_check() || has_legal_move(position_))) {
+    return true;
+  }
+  // One repetition within the searched line is as good as two; before the root both must have been.
+  const int present = static_cast<int>(keys_.size()) - 1;
+  const int oldest = std::max(barrier_, present - clock);
+  bool seen = false;
+  for (int i = present - 4; i >= oldest; i -= 2) {
+    if (keys_[i] != position_.key()) continue;
+    if (i > root_index_ || seen) return true;
+    seen = true;
+  }
+  return false;
+}
+
+int Worker::faded(int evaluation) const {
+  if (!fifty_moves_) return evaluation;
+  return evaluation - evaluation * std::min(position_.halfmove_clock(), 100) / kFadeLength;
+}
+
+OrderingHints Worker::hints(int ply, Move table_move) const {
+  const Frame& before = frame(ply - 1);
+  OrderingHints result;
+  result.table_move = table_move;
+  const Move counter = before.piece == NoPiece
+                           ? Move()
+                           : history_->counter[before.piece][before.move.to()];
+  result.refutations = {killers_[ply][0], killers_[ply][1], counter};
+  result.continuations = {before.continuation, frame(ply - 2).continuation};
+  return result;
+}
+
+std::optional<TableEntry> Worker::probe(int ply) const {
+  if (!selective()) return std::nullopt;
+  auto entry = table_.probe(position_.key());
+  if (entry) entry->score = static_cast<std::int16_t>(from_table(entry->score, ply));
+  return entry;
+}
+
+void Worker::store(int ply, int depth, int score, Bound bound, Move move, int evaluation) {
+  if (!selective()) return;
+  TableEntry entry;
+  entry.move = move.bits();
+  entry.score = static_cast<std::int16_t>(to_table(score, ply));
+  entry.evaluation = evaluation == kNoScore ? TableEntry::kNoEvaluation
+                                            : static_cast<std::int16_t>(evaluation);
+  entry.depth = static_cast<std::uint8_t>(depth);
+  entry.bound = bound;
+  table_.store(position_.key(), entry);
+}
+
+bool Worker::settles(const TableEntry& entry, int alpha, int beta) const {
+  if (fifty_moves_ && position_.halfmove_clock() >= kClockHidesDraw) return false;
+  switch (entry.bound) {
+    case Bound::Exact: return true;
+    case Bound::Lower: return entry.score >= beta;
+    case Bound::Upper: return entry.score <= alpha;
+    case Bound::None: break;
+  }
+  return false;
+}
+
+Undo Worker::make(Move move, int ply) {
+  Frame& here = frame(ply);
+  here.move = move;
+  here.piece = position_.piece_on(move.from());
+  here.continuation = &history_->continuation[here.piece][move.to()];
+  const Undo undo = position_.make(move);
+  table_.prefetch(position_.key());
+  keys_.push_back(position_.key());
+  return undo;
+}
+
+void Worker::unmake(Move move, const Undo& undo) {
+  keys_.pop_back();
+  position_.unmake(move, undo);
+}
+
+Worker::Move Worker::expected_reply(Move move) {
+  const Undo undo = make(move, 0);
+  Move reply;
+  const auto hit = probe(1);
+  if (hit && !is_draw(1)) {
+    const Move found = Move::from_bits(hit->move);
+    if (position_.is_legal(found)) reply = found;
+  }
+  unmake(move, undo);
+  return reply;
+}
+
+}  // namespace pawnbroker::search

@@ -1,0 +1,160 @@
+#pragma once
+
+// One thread of a chess search: a position, the path from the root to it, and what was learnt on the
+// way. Principal variation search (T. Marsland and M. Campbell, "Parallel search of strongly ordered
+// game trees", 1982) with quiescence; root.cpp, alpha_beta.cpp and quiescence.cpp hold its levels.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "chess/position.h"
+#include "search/brake.h"
+#include "search/history.h"
+#include "search/move_picker.h"
+#include "search/root_move.h"
+#include "search/score.h"
+#include "search/table.h"
+
+namespace pawnbroker::search {
+
+// Selective search prunes, reduces and extends. Full width is plain alpha-beta without a table: every
+// move to the nominal depth, then all captures; slow, and exact by the rules of minimax.
+enum class Width { Selective, Full };
+
+// What a search starts from.
+struct Root {
+  chess::Position position;
+  // The keys of all positions since the start of the game, the present one last.
+  std::span<const std::uint64_t> keys;
+  bool fifty_moves = true;  // whether a hundred half-moves without progress are a draw
+  // The moves to choose from, which are legal; empty for all.
+  std::span<const chess::Move> only;
+};
+
+class Worker {
+ public:
+  using Move = chess::Move;
+
+  // The table must outlive the worker.
+  explicit Worker(TranspositionTable& table, Width width = Width::Selective);
+
+  // Forgets what earlier searches have learnt.
+  void forget();
+  // Takes up a position. The brake must outlive the search.
+  void start(const Root& root, Brake& brake);
+  // Lists the moves of the root that `start` took up, in the order for the first iteration.
+  void list_root_moves(const Root& root);
+
+  // The interface of `Deepening`, once the root moves are listed.
+  RootMoves<Move>& root_moves() { return root_moves_; }
+  int search_root(int depth, int alpha, int beta, int first);
+  bool stopped() const { return stopped_; }
+
+  // Safe to read from another thread.
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+  // The quiescence value of the root.
+  int root_quiescence() { return quiescence(-kInfinite, kInfinite, 0); }
+  // A legal reply that the table knows after `move` at the root; none if there is none or the game
+  // would be over.
+  Move expected_reply(Move move);
+
+ private:
+  // One ply of the path.
+  struct Frame {
+    Line<Move> pv;
+    Move move;               // made from here; none for a null move
+    chess::Piece piece = chess::NoPiece;  // that made it
+    PieceToHistory* continuation = nullptr;  // the history of replies to it
+    int evaluation = kNoScore;  // kNoScore while in check
+  };
+  // What is known of a node before its moves are tried.
+  struct Node {
+    int alpha;
+    int beta;
+    int depth;
+    int ply;
+    bool pv;        // the window is open
+    bool cut_node;  // expected to fail high
+    bool in_check;
+    bool improving = false;  // the side to move stands better than two plies ago
+    int static_evaluation = kNoScore;  // as the table keeps it; kNoScore while in check
+    int evaluation = kNoScore;         // the best guess at the score; kNoScore while in check
+    Move table_move{};                 // as found, not yet checked
+  };
+  // Moves tried in vain before one that failed high.
+  struct Tried {
+    void push(Move move) {
+      if (count < static_cast<int>(moves.size())) moves[count++] = move;
+    }
+    std::array<Move, 48> moves;
+    int count = 0;
+  };
+
+  int alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node);
+  // `captures` counts the plies since quiescence began.
+  int quiescence(int alpha, int beta, int ply, int captures = 0);
+
+  // Parts of alpha_beta. Those that return an optional return the node's score if it is settled.
+  void evaluate_node(Node& node, const std::optional<TableEntry>& hit);
+  std::optional<int> prune_node(const Node& node);
+  std::optional<int> try_null_move(const Node& node);
+  bool prune_move(const Node& node, Move move, bool tactical, int number, MovePicker& picker) const;
+  // By how many plies a move that was just made is searched less deeply at first.
+  int reduction(const Node& node, Move move, bool tactical, int number) const;
+  // The score of the move that was just made, the `number`th of its node.
+  int search_move(const Node& node, int reduced, int number);
+  void reward(const Node& node, Move best, const Tried& quiets, const Tried& captures);
+
+  // Counts a node; false when the search is to stop.
+  bool enter(int ply);
+  bool is_draw(int ply) const;
+  // Fades an evaluation the nearer the fifty-move rule comes.
+  int faded(int evaluation) const;
+  bool selective() const { return width_ == Width::Selective; }
+  OrderingHints hints(int ply, Move table_move) const;
+  std::optional<TableEntry> probe(int ply) const;
+  void store(int ply, int depth, int score, Bound bound, Move move, int evaluation);
+  // Whether the entry's score settles a node with a closed window.
+  bool settles(const TableEntry& entry, int alpha, int beta) const;
+
+  chess::Undo make(Move move, int ply);
+  void unmake(Move move, const chess::Undo& undo);
+
+  // Frames of plies before the root are empty, so that looking back needs no test.
+  static constexpr int kFramesBefore = 2;
+  Frame& frame(int ply) { return frames_[ply + kFramesBefore]; }
+  const Frame& frame(int ply) const { return frames_[ply + kFramesBefore]; }
+
+  TranspositionTable& table_;
+  const Width width_;
+  Brake* brake_ = nullptr;
+  chess::Position position_;
+  bool fifty_moves_ = true;
+  bool restricted_root_ = false;
+
+  // Keys of the game and of the path; the root's is number root_index_. A repetition is looked for
+  // back to number barrier_ only, since null moves are no real moves.
+  std::vector<std::uint64_t> keys_;
+  int root_index_ = 0;
+  int barrier_ = 0;
+
+  RootMoves<Move> root_moves_;
+  std::vector<Frame> frames_;
+  std::array<std::array<Move, 2>, kMaxPly> killers_{};  // by ply
+  MoveArena arena_;
+  std::unique_ptr<History> history_;
+
+  std::atomic<std::uint64_t> nodes_{0};
+  std::uint64_t granted_ = 0;
+  bool stopped_ = false;
+  int seldepth_ = 0;
+  int root_depth_ = 0;
+};
+
+}  // namespace pawnbroker::search
