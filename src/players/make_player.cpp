@@ -1,0 +1,47 @@
+#include "players/make_player.h"
+
+#include "games/choker/state.h"
+#include "players/betting_player.h"
+#include "players/chess_player.h"
+#include "players/placement_player.h"
+
+namespace pawnbroker::players {
+namespace {
+
+// One thinker a game, and in Choker one a phase; chess has a single table wherever it is played.
+class AllGamesPlayer final : public Player {
+ public:
+  text::Parsed<void> configure(const Settings& settings) override {
+    betting_.configure(settings);
+    placement_.configure(settings);
+    return chess_.configure(settings);
+  }
+
+  void new_game() override { chess_.new_game(); }
+
+  Decision decide(const games::AnyState& state, const Limits& limits, Control& control,
+                  const Reporter& reporter) override {
+    if (const auto* hand = state.get_if<games::choker::State>()) {
+      if (hand->phase() == games::choker::Phase::bet) {
+        return betting_.decide(*hand, limits, reporter);
+      }
+      if (hand->phase() == games::choker::Phase::place) {
+        return placement_.decide(*hand, limits, control, reporter);
+      }
+    }
+    return chess_.decide(state, limits, control, reporter);
+  }
+
+ private:
+  ChessPlayer chess_;
+  BettingPlayer betting_;
+  PlacementPlayer placement_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_player() {
+  return std::make_unique<AllGamesPlayer>();
+}
+
+}  // namespace pawnbroker::players
