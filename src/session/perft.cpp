@@ -1,0 +1,61 @@
+#include "session/perft.h"
+
+#include <cstdint>
+#include <optional>
+
+#include "chess/movegen.h"
+#include "chess/notation.h"
+#include "chess/perft.h"
+#include "games/chess/state.h"
+#include "games/choker/state.h"
+
+namespace pawnbroker::session {
+namespace {
+
+// A subtree of this depth takes milliseconds and is counted without a look at `stop`.
+constexpr int kUninterrupted = 3;
+
+std::optional<std::uint64_t> count(chess::Position& position, int depth,
+                                   const std::atomic<bool>& stop) {
+  if (depth <= kUninterrupted) return chess::perft(position, depth);
+  chess::MoveList moves;
+  chess::legal_moves(position, moves);
+  std::uint64_t nodes = 0;
+  for (const chess::Move move : moves) {
+    if (stop) return std::nullopt;
+    const chess::Undo undo = position.make(move);
+    const auto below = count(position, depth - 1, stop);
+    position.unmake(move, undo);
+    if (!below) return std::nullopt;
+    nodes += *below;
+  }
+  return nodes;
+}
+
+}  // namespace
+
+const chess::Position* chess_position(const games::AnyState& state) {
+  if (const auto* game = state.get_if<games::chess::State>()) return &game->position();
+  const auto* hand = state.get_if<games::choker::State>();
+  return hand != nullptr && hand->has_chess() ? &hand->chess().position() : nullptr;
+}
+
+void run_perft(chess::Position position, int depth, bool chess960, const std::atomic<bool>& stop,
+               const std::function<void(std::string)>& line) {
+  std::uint64_t total = depth <= 0 ? 1 : 0;
+  chess::MoveList moves;
+  if (depth > 0) chess::legal_moves(position, moves);
+  for (const chess::Move move : moves) {
+    if (stop) break;
+    const std::string word = chess::to_text(position, move, chess960);
+    const chess::Undo undo = position.make(move);
+    const auto nodes = count(position, depth - 1, stop);
+    position.unmake(move, undo);
+    if (!nodes) break;
+    line(word + ": " + std::to_string(*nodes));
+    total += *nodes;
+  }
+  line("Nodes searched: " + std::to_string(total));
+}
+
+}  // namespace pawnbroker::session

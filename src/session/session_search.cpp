@@ -1,0 +1,200 @@
+// From `go` to its answer.
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "session/limits.h"
+#include "session/perft.h"
+#include "session/session.h"
+#include "wire/info.h"
+#include "wire/legal.h"
+
+namespace pawnbroker::session {
+namespace {
+
+using games::AnyState;
+
+// Deeper trees have more leaves than 64 bits can count.
+constexpr std::int64_t kMaxPerft = 13;
+
+bool allows(const AnyState& state, const std::string& token) {
+  AnyState next = state;
+  return next.apply(token).has_value();
+}
+
+// `token` as `legal` spells it; empty when it is not allowed.
+std::string legal_spelling(const AnyState& state, const std::string& token) {
+  const auto reached = [&](const std::string& by) -> std::string {
+    AnyState next = state;
+    return next.apply(by) ? next.view(next.viewer()) : "";
+  };
+  const std::string goal = reached(token);
+  if (goal.empty()) return "";
+  for (const std::string& entry : state.legal()) {
+    if (entry != token && reached(entry) == goal) return entry;
+  }
+  return token;
+}
+
+std::string first_legal(const AnyState& state) {
+  const auto entries = state.legal();
+  const auto range = wire::parse_range(entries.front());
+  return range ? range->verb + ":" + std::to_string(range->low) : entries.front();
+}
+
+// The whole `info` line of a game that is over, from the side of whoever would be to move.
+std::string final_score(const AnyState& state) {
+  wire::Info info;
+  info.depth = 0;
+  info.score = wire::Score{};
+  if (state.ending().why == "mate") info.score->unit = wire::Score::Unit::mate;
+  return print(info);
+}
+
+std::string turn_text(const AnyState& state) {
+  if (state.turn() == games::kChance) return "the next cards must be dealt first";
+  const games::FactSheet& facts = state.facts();
+  return "the turn is " + games::seat_word(facts, state.turn()) + ", the seat is " +
+         games::seat_word(facts, state.viewer());
+}
+
+}  // namespace
+
+void Session::go(const Command& command) {
+  if (search_) return refuse(command.line, {text::Code::busy, 0, {}, "a search is running"});
+  const wire::GoReading reading = wire::parse_go(command.words);
+  const bool sound = report_problems(command.line, reading);
+  if (reading.go.perft) {
+    if (sound) start_perft(command.line, *reading.go.perft);
+    return;
+  }
+  begin_search(command.line);
+  search_->control.started = command.read_at;
+  search_->control.pondering = search_->pondering = reading.go.ponder;
+  search_->infinite = reading.go.infinite;
+  if (sound && prepare(command, reading.go)) return start_thinking();
+  search_->answer = wire::BestMove{std::string(wire::kNone), {}};
+  answer_if_free();
+}
+
+// UCI has engines skip what they do not know, and a chess player is expected to move whatever else
+// is wrong. Whoever speaks xuci is told.
+bool Session::report_problems(std::uint64_t line, const wire::GoReading& reading) {
+  for (const text::Refusal& problem : reading.problems) {
+    if (extended_ || problem.code != text::Code::unknown_key) refuse(line, problem);
+  }
+  return !extended_ || reading.problems.empty();
+}
+
+// What begins at the end of the conversation is stopped from the start.
+void Session::begin_search(std::uint64_t line) {
+  search_ = std::make_unique<Search>();
+  search_->line = line;
+  search_->stopping = exit_deadline_.has_value();
+  search_->control.stop = search_->stopping;
+}
+
+void Session::start_perft(std::uint64_t line, std::int64_t depth) {
+  if (!position_) return refuse(line, {text::Code::no_position, 0, {}, {}});
+  const chess::Position* const position = chess_position(*position_);
+  if (position == nullptr) {
+    return refuse(line, {text::Code::unsupported, 0, {}, "perft counts chess moves only"});
+  }
+  begin_search(line);
+  const int plies = static_cast<int>(std::clamp<std::int64_t>(depth, 0, kMaxPerft));
+  worker_.run([this, start = *position, plies, chess960 = options_.settings.chess960] {
+    run_perft(start, plies, chess960, search_->control.stop,
+              [this](std::string text) { output_.line(std::move(text)); });
+    events_.put(TaskDone{});
+  });
+}
+
+bool Session::prepare(const Command& command, const wire::Go& go) {
+  const auto refused = [&](text::Code code, std::string reason) {
+    refuse(command.line, {code, 0, {}, std::move(reason)});
+    return false;
+  };
+  if (!position_) return refused(text::Code::no_position, {});
+  const AnyState& state = *position_;
+  // A drawn game of chess is over, but its moves go on: people analyse there.
+  if (state.over() && state.legal().empty()) {
+    if (!state.facts().hidden) output_.line(final_score(state));
+    return false;
+  }
+  if (!state.over() && (state.turn() < 0 || state.turn() != state.viewer())) {
+    return refused(text::Code::not_your_turn, turn_text(state));
+  }
+  search_->limits = limits_for(go, state, state.viewer());
+  for (const std::string& move : go.searchmoves) {
+    const std::string spelling = legal_spelling(state, move);
+    if (!spelling.empty()) search_->limits.only.push_back(spelling);
+  }
+  if (!go.searchmoves.empty() && search_->limits.only.empty()) {
+    refuse(command.line, {text::Code::illegal_action, 1, go.searchmoves[0],
+                          "no word behind searchmoves is a legal action"});
+    return false;
+  }
+  search_->state = state;
+  search_->reports.emplace(output_, command.read_at, extended_,
+                           [this] { events_.put(ReportsHeld{}); });
+  return true;
+}
+
+void Session::start_thinking() {
+  worker_.run([this] {
+    Search& search = *search_;
+    try {
+      search.decision =
+          player_->decide(*search.state, search.limits, search.control,
+                          [&](const players::Report& report) { search.reports->add(report); });
+    } catch (const std::exception& error) {
+      search.failure = error.what();
+    }
+    events_.put(TaskDone{});
+  });
+}
+
+void Session::finish_search() {
+  if (!search_->state) return search_.reset();  // perft, which has said all itself
+  const AnyState& state = *search_->state;
+  auto [action, reply] = search_->decision;
+  if (!allows(state, action)) {
+    refuse(search_->line,
+           {text::Code::internal, 0, action,
+            search_->failure.empty() ? "the player's action is not legal" : search_->failure});
+    action = search_->limits.only.empty() ? first_legal(state) : search_->limits.only.front();
+    reply.clear();
+  }
+  AnyState next = state;
+  if (!next.apply(action) || !next.apply(reply)) reply.clear();
+  search_->reports->finish(action);
+  search_->answer = wire::BestMove{action, reply};
+  answer_if_free();
+}
+
+void Session::answer_if_free() {
+  if (!search_->answer || search_->held()) return;
+  output_.line(print(*search_->answer));
+  search_.reset();
+}
+
+void Session::stop(const Command&) {
+  if (search_) stop_search();
+}
+
+void Session::stop_search() {
+  search_->stopping = true;
+  search_->control.stop = true;
+  answer_if_free();
+}
+
+void Session::ponderhit(const Command& command) {
+  if (!search_ || !search_->pondering) return;
+  search_->pondering = false;
+  search_->control.started = command.read_at;
+  search_->control.pondering = false;
+  answer_if_free();
+}
+
+}  // namespace pawnbroker::session

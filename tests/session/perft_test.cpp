@@ -1,0 +1,53 @@
+#include "session/perft.h"
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "catch.h"
+#include "positions.h"
+
+namespace pawnbroker::test {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+Lines perft(const std::string& position, int depth, bool chess960 = false, bool stop = false) {
+  const auto state = state_of(position);
+  const std::atomic<bool> stopped{stop};
+  Lines lines;
+  session::run_perft(*session::chess_position(state), depth, chess960, stopped,
+                     [&](std::string line) { lines.push_back(std::move(line)); });
+  return lines;
+}
+
+TEST_CASE("perft counts every move") {
+  const Lines lines = perft("startpos", 5);
+  REQUIRE(lines.size() == 21);
+  CHECK(std::ranges::count(lines, "e2e4: 405385") == 1);
+  CHECK(lines.back() == "Nodes searched: 4865609");
+  CHECK(perft("startpos", 1)[0].ends_with(": 1"));
+  CHECK(perft("startpos", 0) == Lines{"Nodes searched: 1"});
+  CHECK(perft("startpos moves f2f3 e7e5 g2g4 d8h4", 3) == Lines{"Nodes searched: 0"});
+}
+
+TEST_CASE("perft spells castling as it is set") {
+  const std::string rook = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  CHECK(std::ranges::count(perft(rook, 1), "e1g1: 1") == 1);
+  CHECK(std::ranges::count(perft(rook, 1, true), "e1h1: 1") == 1);
+}
+
+TEST_CASE("a stopped perft says what it has") {
+  CHECK(perft("startpos", 9, false, true) == Lines{"Nodes searched: 0"});
+}
+
+TEST_CASE("a hand of Choker has a chess position only at chess") {
+  const std::string hand =
+      "choker seat w hand 1 stacks 9000 9000 blinds 500 1000 struct nl rules - ";
+  CHECK(session::chess_position(state_of(hand + "moves deal:QR/??")) == nullptr);
+  CHECK(session::chess_position(state_of(hand + "start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")) !=
+        nullptr);
+}
+
+}  // namespace
+}  // namespace pawnbroker::test
