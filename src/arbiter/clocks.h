@@ -1,0 +1,35 @@
+#pragma once
+
+// The clocks of one game: what each seat has left, what `go` says, and when an answer is too late.
+
+#include <vector>
+
+#include "arbiter/time.h"
+#include "arbiter/time_control.h"
+#include "games/game.h"
+#include "wire/go.h"
+
+namespace pawnbroker::arbiter {
+
+class Clocks {
+ public:
+  Clocks(const TimeControl& control, int seats);
+
+  // The `go` for a decision of that kind.
+  wire::Go go(const games::FactSheet& facts, games::Clock kind) const;
+  // How long to wait for the answer, the margin included.
+  Milliseconds limit(int seat, games::Clock kind) const;
+  // Whether running past `limit` means that a clock has run out; otherwise nothing bounds such a
+  // decision but the arbiter's patience.
+  bool timed(games::Clock kind) const;
+  // Books a decision that came within `limit`. Of a game clock never less than nothing is left.
+  void charge(int seat, games::Clock kind, Milliseconds used);
+
+  Milliseconds left(int seat) const { return left_[static_cast<std::size_t>(seat)]; }
+
+ private:
+  TimeControl control_;
+  std::vector<Milliseconds> left_;
+};
+
+}  // namespace pawnbroker::arbiter

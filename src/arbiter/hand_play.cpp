@@ -1,0 +1,143 @@
+#include "arbiter/hand_play.h"
+
+#include <numeric>
+#include <utility>
+
+#include "arbiter/clocks.h"
+
+namespace pawnbroker::arbiter {
+namespace {
+
+games::AnyState start(const Hand& hand, const games::Entry& game) {
+  auto state = game.start(hand.setup);
+  if (!state) throw InternalError("a hand that cannot begin: " + state.error().reason);
+  return std::move(*state);
+}
+
+class HandPlay {
+ public:
+  HandPlay(const Hand& hand, const games::Entry& game, const Dealer& dealer,
+           const TimeControl& time, const std::vector<Engine*>& seats)
+      : state_(start(hand, game)),
+        shuffle_(dealer.shuffle(hand.deal)),
+        clocks_(time, state_.seats()),
+        seats_(seats) {
+    played_.hand = hand;
+  }
+
+  PlayedHand run() {
+    make_ready();
+    while (!ending_) {
+      const int turn = state_.turn();
+      if (turn == games::kOver) {
+        ending_ = state_.ending();
+      } else if (turn == games::kChance) {
+        apply(state_.deal(shuffle_));
+      } else if (played_.loss) {  // before the first decision
+        ending_ = state_.forfeit(played_.loss->seat, played_.loss->how);
+      } else {
+        decide(turn);
+      }
+    }
+    played_.returns = ending_->returns;
+    if (played_.why.empty()) played_.why = ending_->why;
+    played_.view = state_.view(games::kObserver);
+    check_chips();
+    return std::move(played_);
+  }
+
+ private:
+  Engine& engine(int seat) { return *seats_[static_cast<std::size_t>(seat)]; }
+
+  void make_ready() {
+    for (Engine* const engine : seats_) engine->announce_game();
+    for (int seat = 0; seat < state_.seats(); ++seat) {
+      auto ready = engine(seat).await_ready();
+      if (!ready) note_loss(seat, games::Forfeit::fault, std::move(ready.error()));
+    }
+  }
+
+  void decide(int seat) {
+    const games::Clock kind = state_.clock();
+    const Milliseconds limit = clocks_.limit(seat, kind);
+    auto answer = engine(seat).ask(state_.view(seat), clocks_.go(state_.facts(), kind), limit);
+    if (!answer) return lose(seat, games::Forfeit::fault, std::move(answer.error()));
+    if (!answer->token) return run_late(seat, kind, answer->used);
+
+    const auto applied = state_.apply(*answer->token);
+    if (!applied) {
+      std::string detail = applied.error().reason;
+      if (!answer->error.empty()) detail += "; before it: " + answer->error;
+      return lose(seat, games::Forfeit::fault,
+                  {FaultKind::illegal, std::move(answer->said), std::move(detail)});
+    }
+    clocks_.charge(seat, kind, answer->used);
+    played_.times.push_back(answer->used);
+  }
+
+  // No answer came in time.
+  void run_late(int seat, games::Clock kind, Milliseconds used) {
+    const std::string detail = "no bestmove after " + std::to_string(used.count()) + " ms";
+    auto stopped = engine(seat).stop();
+    if (!stopped) return lose(seat, games::Forfeit::fault, std::move(stopped.error()));
+    if (kind == games::Clock::decision) {
+      note_fault(seat, {FaultKind::late, {}, detail});
+      apply(state_.late_action());
+      played_.times.push_back(used);
+    } else if (clocks_.timed(kind)) {
+      lose(seat, games::Forfeit::flag, {FaultKind::flag, {}, detail});
+    } else {
+      lose(seat, games::Forfeit::fault, {FaultKind::stall, {}, detail});
+    }
+  }
+
+  void apply(const std::string& token) {
+    if (const auto applied = state_.apply(token); !applied) {
+      throw InternalError("the game refuses its own " + token + ": " + applied.error().reason);
+    }
+  }
+
+  void lose(int seat, games::Forfeit how, Fault fault) {
+    note_loss(seat, how, std::move(fault));
+    ending_ = state_.forfeit(seat, how);
+  }
+
+  // Of several losses the first one counts.
+  void note_loss(int seat, games::Forfeit how, Fault fault) {
+    if (!played_.loss) {
+      played_.loss = Loss{seat, how};
+      if (how == games::Forfeit::fault) played_.why = fault_word(fault.kind);
+    }
+    note_fault(seat, std::move(fault));
+  }
+
+  void note_fault(int seat, Fault fault) { played_.faults.push_back({seat, std::move(fault)}); }
+
+  // What one seat wins in chips, others lose; and nobody loses more than he brought.
+  void check_chips() const {
+    if (state_.facts().unit != "chips") return;
+    const auto& returns = played_.returns;
+    const auto& stacks = played_.hand.setup.stacks;
+    bool sound = std::accumulate(returns.begin(), returns.end(), std::int64_t{0}) == 0;
+    for (std::size_t seat = 0; seat < returns.size(); ++seat) {
+      sound = sound && returns[seat] + stacks[seat] >= 0;
+    }
+    if (!sound) throw InternalError("chips do not balance: " + played_.view);
+  }
+
+  games::AnyState state_;
+  games::Shuffle shuffle_;
+  Clocks clocks_;
+  const std::vector<Engine*>& seats_;
+  PlayedHand played_;
+  std::optional<games::Ending> ending_;
+};
+
+}  // namespace
+
+PlayedHand play_hand(const Hand& hand, const games::Entry& game, const Dealer& dealer,
+                     const TimeControl& time, const std::vector<Engine*>& seats) {
+  return HandPlay(hand, game, dealer, time, seats).run();
+}
+
+}  // namespace pawnbroker::arbiter

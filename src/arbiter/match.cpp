@@ -1,0 +1,135 @@
+#include "arbiter/match.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "wire/match.h"
+
+namespace pawnbroker::arbiter {
+namespace {
+
+// Three pipes an engine; while one starts, both ends of its pipes and one more; and what the program
+// itself has open.
+constexpr rlim_t kFilesPerEngine = 3;
+constexpr rlim_t kFilesBesides = 32;
+
+// Raises the limit of open files as far as needed and allowed.
+void reserve_files(std::size_t engines) {
+  const rlim_t needed = engines * kFilesPerEngine + kFilesBesides;
+  rlimit limit = {};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed) return;
+  limit.rlim_cur = std::min(needed, limit.rlim_max);
+  if (limit.rlim_cur < needed || setrlimit(RLIMIT_NOFILE, &limit) != 0) {
+    throw TooManyFiles("this match needs " + std::to_string(needed) +
+                       " open files; the system allows " + std::to_string(limit.rlim_max) +
+                       " (see ulimit -n, or lower --concurrency)");
+  }
+}
+
+// What engines get to leave when there is hurry.
+constexpr Milliseconds kHurry{400};
+
+}  // namespace
+
+Match::Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Schedule& schedule,
+             int concurrency, Interrupt& interrupt)
+    : rules_(rules),
+      schedule_(schedule),
+      workers_(static_cast<std::size_t>(std::max(concurrency, 1))),
+      interrupt_(interrupt) {
+  const auto kinds = static_cast<std::size_t>(schedule.room_kinds());
+  const std::size_t of_each = (workers_ + kinds - 1) / kinds;
+  for (std::size_t i = 0; i < of_each * kinds; ++i) {
+    const int kind = static_cast<int>(i % kinds);
+    rooms_.push_back(std::make_unique<Room>(rules, engines, kind, interrupt));
+    free_rooms_.push_back(rooms_.back().get());
+  }
+}
+
+Match::~Match() {
+  std::vector<Engine*> engines;
+  for (const auto& room : rooms_) {
+    for (Engine& engine : room->engines()) {
+      engine.tell(wire::MatchEnd{});
+      engines.push_back(&engine);
+    }
+  }
+  Patience patience = rules_.patience;
+  if (interrupt_.raised()) patience.quit = patience.terminate = kHurry;
+  Engine::end(engines, patience);
+}
+
+void Match::open() {
+  reserve_files(rooms_.size() * rooms_.front()->engines().size());
+  for (const auto& room : rooms_) room->open();
+}
+
+std::vector<std::string> Match::names() {
+  std::vector<std::string> names;
+  for (const Engine& engine : rooms_.front()->engines()) names.push_back(engine.name());
+  const std::vector<std::string> given = names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (std::ranges::count(given, given[i]) > 1) names[i] += " #" + std::to_string(i + 1);
+  }
+  return names;
+}
+
+std::vector<std::string> Match::warnings() {
+  std::vector<std::string> warnings;
+  for (const Engine& engine : rooms_.front()->engines()) {
+    for (const std::string& warning : engine.warnings()) {
+      warnings.push_back(engine.name() + ": " + warning);
+    }
+  }
+  return warnings;
+}
+
+void Match::play(const std::function<void(const PlayedHand&)>& on_hand) {
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < std::min(workers_, rooms_.size()); ++i) {
+    threads.emplace_back([this, &on_hand] { work(on_hand); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+void Match::work(const std::function<void(const PlayedHand&)>& on_hand) {
+  std::unique_lock lock(mutex_);
+  try {
+    while (const auto assignment = next(lock)) {
+      lock.unlock();
+      const PlayedHand played = assignment->room->play(assignment->hand);
+      lock.lock();
+      schedule_.finish(played);
+      free_rooms_.push_back(assignment->room);
+      on_hand(played);
+      changed_.notify_all();
+    }
+  } catch (...) {
+    if (!lock.owns_lock()) lock.lock();
+    // The first failure counts; the others' waits end because of it.
+    if (!failure_) failure_ = std::current_exception();
+    interrupt_.raise();
+    changed_.notify_all();
+  }
+}
+
+std::optional<Match::Assignment> Match::next(std::unique_lock<std::mutex>& lock) {
+  for (;;) {
+    if (failure_) return std::nullopt;
+    if (interrupt_.raised()) throw Interrupted{};
+    for (auto room = free_rooms_.begin(); room != free_rooms_.end(); ++room) {
+      if (auto hand = schedule_.take((*room)->kind())) {
+        Assignment assignment{*room, std::move(*hand)};
+        free_rooms_.erase(room);
+        return assignment;
+      }
+    }
+    if (schedule_.exhausted()) return std::nullopt;
+    changed_.wait(lock);
+  }
+}
+
+}  // namespace pawnbroker::arbiter

@@ -1,0 +1,53 @@
+#include "arbiter/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace pawnbroker::arbiter {
+namespace {
+
+constexpr Milliseconds kBetweenDraws{100};
+
+}  // namespace
+
+std::string progress_text(const Standings& standings, std::uint64_t total, double seconds) {
+  const auto done = static_cast<double>(standings.hands());
+  const double rate = done / std::max(seconds, 1e-3);
+  std::string text = fmt::format("{}/{} hands  {:.1f}/s", standings.hands(), total, rate);
+  if (standings.hands() > 0 && standings.hands() < total) {
+    const auto left = std::llround((static_cast<double>(total) - done) / rate);
+    text += fmt::format("  {}:{:02} left", left / 60, left % 60);
+  }
+  std::uint64_t faults = 0;
+  for (const EngineTotals& engine : standings.engines()) {
+    faults += engine.fault_count();
+    if (standings.counts_chips()) {
+      text += fmt::format("  {} {:+}", engine.name, engine.gained);
+    } else {
+      text += fmt::format("  {} {}", engine.name, engine.score());
+    }
+  }
+  if (faults > 0) text += fmt::format("  {} fault{}", faults, faults == 1 ? "" : "s");
+  return text;
+}
+
+Progress::Progress(std::FILE* out, std::uint64_t total)
+    : out_(out), total_(total), shown_(isatty(fileno(out)) == 1) {}
+
+Progress::~Progress() {
+  if (shown_) fmt::print(out_, "\r\x1b[K");
+}
+
+void Progress::update(const Standings& standings) {
+  const TimePoint now = SteadyClock::now();
+  if (!shown_ || now - last_ < kBetweenDraws) return;
+  last_ = now;
+  const std::chrono::duration<double> elapsed = now - begin_;
+  fmt::print(out_, "\r\x1b[K{}", progress_text(standings, total_, elapsed.count()));
+  std::fflush(out_);
+}
+
+}  // namespace pawnbroker::arbiter

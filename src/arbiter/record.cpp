@@ -1,0 +1,82 @@
+#include "arbiter/record.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "arbiter/printable.h"
+#include "arbiter/record_words.h"
+
+namespace pawnbroker::arbiter {
+namespace {
+
+std::string print_match(const Format& format) {
+  return fmt::format("match hands {}{}{}{}\n", format.hands, format.paired ? " paired" : "",
+                     format.apart ? " apart" : "", format.freezeout ? " freezeout" : "");
+}
+
+std::string print_setup(const MatchPlan& plan) {
+  const games::Setup& setup = plan.setup;
+  std::string line = "setup";
+  if (plan.game->facts.unit == "chips") {
+    line += fmt::format(" stacks {} blinds {} struct {}", fmt::join(setup.stacks, " "),
+                        fmt::join(setup.blinds, " "), setup.structure);
+  }
+  return line + " rules " + setup.rules + "\n";
+}
+
+std::string print_openings(const Openings& openings) {
+  if (openings.kind == Openings::Kind::usual) return {};
+  return fmt::format("openings {} rules {}\n", opening_word(openings.kind), openings.rules);
+}
+
+std::string print_time(const TimeControl& time) {
+  std::string line = fmt::format("time tc {} bettime {} margin {}",
+                                 time.game ? print(*time.game) : "-", print_seconds(time.decision),
+                                 print_seconds(time.margin));
+  if (time.nodes) line += fmt::format(" nodes {}", *time.nodes);
+  if (time.depth) line += fmt::format(" depth {}", *time.depth);
+  if (time.movetime) line += " movetime " + print_seconds(*time.movetime);
+  return line + "\n";
+}
+
+}  // namespace
+
+std::string print_header(const RecordHeader& header) {
+  std::string text = fmt::format("record {}\nprogram {}\ngame {}\n", kRecordVersion,
+                                 header.program, header.plan.game->facts.name);
+  text += print_match(header.plan.format);
+  text += print_setup(header.plan);
+  text += print_openings(header.plan.openings);
+  text += print_time(header.plan.time);
+  text += header.open_number ? fmt::format("seed open {}\n", *header.open_number) : "seed secret\n";
+  text += "commitment " + header.commitment + "\n";
+  for (std::size_t i = 0; i < header.names.size(); ++i) {
+    text += fmt::format("engine {} {}\n", i, quoted(header.names[i]));
+  }
+  return text;
+}
+
+std::string print_hand(const PlayedHand& played) {
+  std::vector<Milliseconds::rep> times;
+  for (const Milliseconds time : played.times) times.push_back(time.count());
+  std::string text = fmt::format("hand {} deal {} engines {} result {} why {}", played.hand.number,
+                                 played.hand.deal, fmt::join(played.hand.engines, " "),
+                                 fmt::join(played.returns, " "), played.why);
+  if (played.loss) {
+    text += fmt::format(" lost {} {}", played.loss->seat, forfeit_word(played.loss->how));
+  }
+  text += fmt::format(" position {} times {}\n", played.view,
+                      times.empty() ? "-" : fmt::format("{}", fmt::join(times, ",")));
+  for (const SeatFault& each : played.faults) {
+    text += fmt::format("fault hand {} seat {} kind {} said {} detail {}\n", played.hand.number,
+                        each.seat, fault_word(each.fault.kind), quoted(each.fault.said),
+                        quoted(each.fault.detail));
+  }
+  return text;
+}
+
+std::string print_end(Finish finish, const cards::Seed& seed) {
+  return fmt::format("end {}\nreveal {}\n", finish_word(finish), cards::to_hex(seed));
+}
+
+}  // namespace pawnbroker::arbiter

@@ -1,0 +1,238 @@
+#include "arbiter/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "arbiter/record_words.h"
+#include "arbiter/statistics.h"
+
+namespace pawnbroker::arbiter {
+namespace {
+
+using nlohmann::json;
+
+// Faults listed in words; the record and the JSON have all.
+constexpr std::size_t kFaultsListed = 10;
+
+// The results of hands that depend on each other have a mean but no interval.
+std::optional<Estimate> estimate_of(const Summary& summary, const Standings& standings,
+                                    int engine) {
+  auto result = estimate(standings.block_values(engine));
+  if (result && summary.header.plan.format.freezeout) result->half_width.reset();
+  return result;
+}
+
+std::string rate_text(const std::optional<Estimate>& rate) {
+  if (!rate) return "too few";
+  const std::string half = rate->half_width ? fmt::format("{:.1f}", *rate->half_width) : "?";
+  return fmt::format("{:+.1f} ± {}", rate->mean, half);
+}
+
+std::string elo_text(const std::optional<Estimate>& score) {
+  if (!score) return "too few";
+  const EloEstimate rating = elo(*score);
+  if (!rating.difference) return "one-sided";
+  const auto end = [](const std::optional<double>& value) {
+    return value ? fmt::format("{:+.0f}", *value) : "?";
+  };
+  return end(rating.difference) + " [" + end(rating.low) + ", " + end(rating.high) + "]";
+}
+
+std::string percent_text(const EngineTotals& engine) {
+  if (engine.hands == 0) return "-";
+  return fmt::format("{:.1f}%", 100 * engine.score() / static_cast<double>(engine.hands));
+}
+
+using Row = std::vector<std::string>;
+
+// Characters of a UTF-8 text: its bytes without those that continue one.
+std::size_t columns(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+// Columns as wide as their widest cell, the first one to the left, the others to the right.
+std::string print_table(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string gap(widths[i] - columns(row[i]), ' ');
+      text += i == 0 ? row[i] + gap : "  " + gap + row[i];
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string print_standings(const Summary& summary, const Standings& standings) {
+  const bool chips = standings.counts_chips();
+  std::vector<Row> rows(1);
+  rows[0] = chips ? Row{"engine", "hands", "chips", "mbb/hand"}
+                  : Row{"engine", "games", "score", "Elo"};
+  rows[0].insert(rows[0].end(), {"won", "drawn", "lost"});
+  const std::size_t first_way = chips ? 0 : 1;  // where nothing is bet nobody folds
+  for (std::size_t i = first_way; i < kWaysToWin; ++i) {
+    rows[0].push_back("by " + std::string(kWonByWords[i]));
+  }
+  rows[0].emplace_back("faults");
+  for (std::size_t i = 0; i < standings.engines().size(); ++i) {
+    const EngineTotals& engine = standings.engines()[i];
+    const auto value = estimate_of(summary, standings, static_cast<int>(i));
+    Row row = {engine.name, std::to_string(engine.hands),
+               chips ? fmt::format("{:+}", engine.gained) : percent_text(engine),
+               chips ? rate_text(value) : elo_text(value)};
+    for (const auto count : {engine.wins, engine.draws, engine.losses}) {
+      row.push_back(std::to_string(count));
+    }
+    for (std::size_t way = first_way; way < kWaysToWin; ++way) {
+      row.push_back(std::to_string(engine.won_by[way]));
+    }
+    row.push_back(std::to_string(engine.fault_count()));
+    rows.push_back(std::move(row));
+  }
+  return print_table(rows);
+}
+
+std::string print_method(const Summary& summary, const Standings& standings) {
+  const Format& format = summary.header.plan.format;
+  if (format.freezeout) return "chips carried over from hand to hand, so there is no interval\n";
+  const std::size_t blocks = standings.block_values(0).size();
+  const std::string unit = format.paired ? "pair" : standings.counts_chips() ? "hand" : "game";
+  std::string text = fmt::format("95 % intervals by Student's t over {} {}{}", blocks, unit,
+                                 blocks == 1 ? "" : "s");
+  const auto value = estimate_of(summary, standings, 0);
+  if (!value || !value->half_width) text += "; there is none: too few, or all alike";
+  return text + "\n";
+}
+
+std::string print_freezeouts(const Summary& summary) {
+  std::string text;
+  for (const auto& chips : summary.freezeouts) {
+    text += "freezeout:";
+    for (std::size_t i = 0; i < chips.size(); ++i) {
+      text += fmt::format("{} {} {}", i == 0 ? "" : ",", summary.header.names[i], chips[i]);
+    }
+    text += " chips\n";
+  }
+  return text;
+}
+
+// In the order of the hands, which need not be the order in which they ended.
+std::vector<NotedFault> sorted_faults(const Standings& standings) {
+  std::vector<NotedFault> faults = standings.faults();
+  std::ranges::stable_sort(faults, {}, &NotedFault::hand);
+  return faults;
+}
+
+std::string print_faults(const Standings& standings) {
+  std::string text;
+  const std::vector<NotedFault> faults = sorted_faults(standings);
+  for (std::size_t i = 0; i < std::min(faults.size(), kFaultsListed); ++i) {
+    const NotedFault& each = faults[i];
+    const Fault& fault = each.fault;
+    text += fmt::format("fault in hand {}: {}: {}", each.hand,
+                        standings.engines()[static_cast<std::size_t>(each.engine)].name,
+                        fault_word(fault.kind));
+    if (!fault.said.empty()) text += fmt::format(": \"{}\"", fault.said);
+    if (!fault.detail.empty()) text += ": " + fault.detail;
+    text += "\n";
+  }
+  if (faults.size() > kFaultsListed) {
+    text += fmt::format("and {} more faults\n", faults.size() - kFaultsListed);
+  }
+  return text;
+}
+
+json optional_number(const std::optional<double>& value) {
+  return value ? json(*value) : json(nullptr);
+}
+
+json json_engine(const Summary& summary, const Standings& standings, int number) {
+  const EngineTotals& engine = standings.engines()[static_cast<std::size_t>(number)];
+  json result = {{"name", engine.name},     {"hands", engine.hands},
+                 {"wins", engine.wins},     {"draws", engine.draws},
+                 {"losses", engine.losses}, {"won_by", json::object()},
+                 {"faults", json::object()}};
+  for (std::size_t i = 0; i < kWaysToWin; ++i) {
+    result["won_by"][std::string(kWonByWords[i])] = engine.won_by[i];
+  }
+  for (std::size_t i = 0; i < kFaultKinds; ++i) {
+    result["faults"][std::string(kFaultWords[i])] = engine.faults[i];
+  }
+  const auto value = estimate_of(summary, standings, number);
+  const json mean = value ? json(value->mean) : json(nullptr);
+  const json half_width = value ? optional_number(value->half_width) : json(nullptr);
+  if (standings.counts_chips()) {
+    result["chips"] = engine.gained;
+    result["mbb_per_hand"] = {{"mean", mean}, {"half_width_95", half_width}};
+  } else {
+    const EloEstimate rating = value ? elo(*value) : EloEstimate{};
+    result["score"] = {{"mean", mean}, {"half_width_95", half_width}};
+    result["elo"] = {{"difference", optional_number(rating.difference)},
+                     {"low_95", optional_number(rating.low)},
+                     {"high_95", optional_number(rating.high)}};
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string print_report(const Summary& summary, const Standings& standings) {
+  const RecordHeader& header = summary.header;
+  std::string text =
+      fmt::format("{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name,
+                  standings.hands(), header.plan.format.hands, summary.seconds,
+                  finish_word(summary.finish));
+  text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
+  text += print_freezeouts(summary);
+  text += header.open_number ? fmt::format("open seed {}\n", *header.open_number)
+                             : "seed " + cards::to_hex(summary.seed) + "\n";
+  return text + print_faults(standings);
+}
+
+json json_report(const Summary& summary, const Standings& standings) {
+  const RecordHeader& header = summary.header;
+  const Format& format = header.plan.format;
+  json result = {
+      {"program", header.program},
+      {"game", header.plan.game->facts.name},
+      {"openings", opening_word(header.plan.openings.kind)},
+      {"hands", standings.hands()},
+      {"hands_planned", format.hands},
+      {"paired", format.paired},
+      {"apart", format.apart},
+      {"freezeout", format.freezeout},
+      {"finish", finish_word(summary.finish)},
+      {"seconds", summary.seconds},
+      {"draws", standings.draws()},
+      {"blocks", standings.block_values(0).size()},
+      {"hands_per_block", standings.block()},
+      {"seed",
+       {{"open", header.open_number ? json(*header.open_number) : json(nullptr)},
+        {"commitment", header.commitment},
+        {"revealed", cards::to_hex(summary.seed)}}},
+      {"engines", json::array()},
+      {"faults", json::array()},
+  };
+  for (std::size_t i = 0; i < standings.engines().size(); ++i) {
+    result["engines"].push_back(json_engine(summary, standings, static_cast<int>(i)));
+  }
+  for (const NotedFault& each : sorted_faults(standings)) {
+    result["faults"].push_back({{"hand", each.hand},
+                                {"engine", each.engine},
+                                {"kind", fault_word(each.fault.kind)},
+                                {"said", each.fault.said},
+                                {"detail", each.fault.detail}});
+  }
+  if (format.freezeout) result["freezeouts"] = summary.freezeouts;
+  return result;
+}
+
+}  // namespace pawnbroker::arbiter

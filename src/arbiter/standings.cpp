@@ -1,0 +1,79 @@
+#include "arbiter/standings.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace pawnbroker::arbiter {
+namespace {
+
+WonBy won_by(std::string_view why) {
+  const auto* const found = std::ranges::find(kWonByWords, why);
+  if (found == kWonByWords.end()) return WonBy::other;
+  return static_cast<WonBy>(found - kWonByWords.begin());
+}
+
+}  // namespace
+
+std::uint64_t EngineTotals::fault_count() const {
+  return std::accumulate(faults.begin(), faults.end(), std::uint64_t{0});
+}
+
+Standings::Standings(const games::FactSheet& facts, const std::vector<std::string>& names, int block)
+    : facts_(facts), block_(block) {
+  for (const std::string& name : names) {
+    engines_.emplace_back();
+    engines_.back().name = name;
+  }
+}
+
+void Standings::add(const PlayedHand& played) {
+  ++hands_;
+  const std::optional<int> best = winner(played);
+  if (!best) ++draws_;
+  Block& block = blocks_[played.hand.deal];
+  block.sums.resize(engines_.size());
+  ++block.hands;
+  for (std::size_t seat = 0; seat < played.returns.size(); ++seat) {
+    const int number = played.hand.engines[seat];
+    const auto at = static_cast<std::size_t>(number);
+    EngineTotals& engine = engines_[at];
+    ++engine.hands;
+    engine.gained += played.returns[seat];
+    block.sums[at] += value(played, seat);
+    if (!best) {
+      ++engine.draws;
+    } else if (*best == number) {
+      ++engine.wins;
+      ++engine.won_by[static_cast<std::size_t>(won_by(played.why))];
+    } else {
+      ++engine.losses;
+    }
+  }
+  for (const SeatFault& each : played.faults) {
+    const int number = played.hand.engines[static_cast<std::size_t>(each.seat)];
+    ++engines_[static_cast<std::size_t>(number)].faults[static_cast<std::size_t>(each.fault.kind)];
+    faults_.push_back({played.hand.number, number, each.fault});
+  }
+}
+
+double Standings::value(const PlayedHand& played, std::size_t seat) const {
+  if (counts_chips()) {
+    const auto big_blind = static_cast<double>(played.hand.setup.blinds.back());
+    return 1000.0 * static_cast<double>(played.returns[seat]) / big_blind;
+  }
+  const std::optional<int> best = winner(played);
+  if (!best) return 0.5;
+  return *best == played.hand.engines[seat] ? 1.0 : 0.0;
+}
+
+std::vector<double> Standings::block_values(int engine) const {
+  std::vector<double> values;
+  for (const auto& [deal, block] : blocks_) {
+    if (block.hands == block_) {
+      values.push_back(block.sums[static_cast<std::size_t>(engine)] / block_);
+    }
+  }
+  return values;
+}
+
+}  // namespace pawnbroker::arbiter

@@ -1,0 +1,82 @@
+#pragma once
+
+// The running totals of a match, engine by engine.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/fault.h"
+#include "arbiter/hand.h"
+#include "arbiter/statistics.h"
+#include "games/game.h"
+
+namespace pawnbroker::arbiter {
+
+// How a hand was won.
+enum class WonBy { fold, mate, resign, time, other };
+inline constexpr std::size_t kWaysToWin = 5;
+inline constexpr std::array<std::string_view, kWaysToWin> kWonByWords = {"fold", "mate", "resign",
+                                                                         "time", "other"};
+
+struct EngineTotals {
+  std::string name;
+  std::uint64_t hands = 0;
+  std::int64_t gained = 0;  // in the game's unit
+  std::uint64_t wins = 0, draws = 0, losses = 0;
+  std::array<std::uint64_t, kWaysToWin> won_by{};
+  std::array<std::uint64_t, kFaultKinds> faults{};
+
+  std::uint64_t fault_count() const;
+  // Wins and half the draws.
+  double score() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
+};
+
+struct NotedFault {
+  std::uint64_t hand;
+  int engine;
+  Fault fault;
+};
+
+class Standings {
+ public:
+  // A block of `block` hands of the same deal is one independent value.
+  Standings(const games::FactSheet& facts, const std::vector<std::string>& names, int block);
+
+  void add(const PlayedHand& played);
+
+  const std::vector<EngineTotals>& engines() const { return engines_; }
+  std::uint64_t hands() const { return hands_; }
+  std::uint64_t draws() const { return draws_; }
+  // All faults in the order in which they became known.
+  const std::vector<NotedFault>& faults() const { return faults_; }
+
+  // True when results are sums of chips, false when a hand is won, drawn or lost.
+  bool counts_chips() const { return facts_.unit == "chips"; }
+  int block() const { return block_; }
+  // The engine's results over complete blocks, in the order of the deals: in chips thousandths of a
+  // big blind per hand, otherwise the score per hand (1 a win, 0.5 a draw).
+  std::vector<double> block_values(int engine) const;
+
+ private:
+  struct Block {
+    int hands = 0;
+    std::vector<double> sums;  // by engine
+  };
+
+  double value(const PlayedHand& played, std::size_t seat) const;
+
+  const games::FactSheet& facts_;
+  int block_;
+  std::uint64_t hands_ = 0;
+  std::uint64_t draws_ = 0;
+  std::vector<EngineTotals> engines_;
+  std::vector<NotedFault> faults_;
+  std::map<std::uint64_t, Block> blocks_;  // by deal
+};
+
+}  // namespace pawnbroker::arbiter

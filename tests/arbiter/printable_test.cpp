@@ -1,0 +1,20 @@
+#include "arbiter/printable.h"
+
+#include "catch.h"
+
+using namespace pawnbroker::arbiter;
+
+TEST_CASE("foreign text becomes one line of valid UTF-8") {
+  CHECK(printable("plain") == "plain");
+  CHECK(printable("a\tb\nc\x7f") == "a b c ");
+  CHECK(printable("Tarrá 象棋") == "Tarrá 象棋");
+  CHECK(printable("x\xff\xfey") == "x\xef\xbf\xbd\xef\xbf\xbdy");
+  CHECK(printable(std::string("a\0b", 3)) == "a b");
+  CHECK(printable("abcdef", 3) == "abc...");
+}
+
+TEST_CASE("quoted text is JSON") {
+  CHECK(quoted("A \"x\" \\ b") == R"("A \"x\" \\ b")");
+  CHECK(quoted("a\nb") == R"("a\nb")");
+  CHECK(quoted("\xff") == "\"\xef\xbf\xbd\"");
+}

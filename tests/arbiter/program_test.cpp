@@ -1,0 +1,234 @@
+// The program as a user runs it: command lines, exit codes, signals.
+
+#include <sys/wait.h>
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "arbiter/process.h"
+#include "arbiter/replay.h"
+#include "catch.h"
+#include "harness.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::arbiter;
+using nlohmann::json;
+
+namespace {
+
+const std::string kArbiter = PAWNBROKER_BIN_DIR "/pawnbroker-arbiter";
+
+struct Ran {
+  int code;
+  std::string out, err;
+};
+
+Ran run(const std::string& arguments, const std::string& before = "") {
+  const Folder folder;
+  const std::string line = before + kArbiter + " " + arguments + " >" + folder.file("out") +
+                           " 2>" + folder.file("err") + " </dev/null";
+  const int status = std::system(line.c_str());
+  return {WEXITSTATUS(status), text_of(folder.file("out")), text_of(folder.file("err"))};
+}
+
+std::string engines(const std::string& first = "", const std::string& second = "") {
+  return " --engine '" + test_engine(first) + "' --engine '" + test_engine(second) + "' ";
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// A running arbiter whose engines think for ever.
+class RunningMatch {
+ public:
+  RunningMatch() : process_(start()) {
+    // All four engines are in their first hand.
+    for (int i = 0; i < 500 && thinking().size() < 2; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    REQUIRE(thinking().size() == 2);
+  }
+
+  std::vector<int> engines() const { return pids_of_logs(folder_); }
+  // How it ended within five seconds.
+  std::string wait() {
+    for (int i = 0; i < 500; ++i) {
+      if (const auto ended = process_.ended()) return *ended;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return "still running";
+  }
+  Process& process() { return process_; }
+  std::string record() const { return folder_.file("record"); }
+
+ private:
+  Process start() const {
+    const std::string engine =
+        test_engine("--play calm --fault hang:2 --fault ignore-term --fault child --log " +
+                    folder_.file("log"));
+    return Process::start(kArbiter, {kArbiter, "match", "--duplicate", "--hands", "20",
+                                     "--concurrency", "2", "--seed", "1", "--record", record(),
+                                     "--engine", engine, "--engine", engine})
+        .value();
+  }
+  std::vector<std::string> thinking() const {
+    std::vector<std::string> names;
+    for (const auto& file : folder_.files("log")) {
+      const auto lines = lines_of(file);
+      if (std::ranges::count_if(lines, [](const auto& l) { return l.starts_with("go "); }) >= 2) {
+        names.push_back(file.string());
+      }
+    }
+    return names;
+  }
+
+  Folder folder_;
+  Process process_;
+};
+
+bool all_gone(const std::vector<int>& pids) {
+  for (int i = 0; i < 200; ++i) {
+    if (std::ranges::none_of(pids, group_alive)) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("a finished match exits with 0, prints the table and writes record and JSON") {
+  const Folder folder;
+  const Ran ran = run("match --hands 10 --duplicate --seed 3 --record " + folder.file("record") +
+                      " --json " + folder.file("json") + engines("--name A", "--name B"));
+  CHECK(ran.code == 0);
+  CHECK(ran.err.empty());  // quiet in a pipe
+  CHECK(contains(ran.out, "choker: 10 of 10 hands"));
+  CHECK(contains(ran.out, "over 5 pairs"));
+  const json result = json::parse(text_of(folder.file("json")));
+  CHECK(result["hands"] == 10);
+  CHECK(result["engines"][1]["name"] == "B");
+  std::ifstream file(folder.file("record"));
+  const auto record = read_record(file);
+  REQUIRE(record);
+  CHECK(record->hands.size() == 10);
+  CHECK(replay(*record));
+}
+
+TEST_CASE("JSON can go to the output instead of the table") {
+  const Ran ran = run("match --hands 2 --seed 3 --json -" + engines());
+  CHECK(json::parse(ran.out)["finish"] == "complete");
+}
+
+TEST_CASE("a match with faults exits with 1 and names them") {
+  const Ran ran = run("match --hands 2 --seed 3" + engines("--fault illegal:1 --name Bad"));
+  CHECK(ran.code == 1);
+  CHECK(contains(ran.out, "Bad: illegal: \"bestmove a1a1\""));
+}
+
+TEST_CASE("what cannot be understood exits with 2 and says why") {
+  const std::map<std::string, std::string> cases = {
+      {"", "subcommand"},
+      {"play", "subcommand"},
+      {"match", "--engine"},
+      {"match --hands 0" + engines(), "--hands"},
+      {"match --hands 3 --duplicate" + engines(), "--hands must be even"},
+      {"match --bogus" + engines(), "--bogus"},
+      {"match --game go" + engines(), "no such game"},
+      {"match --game chess --duplicate" + engines(), "--duplicate needs a game with cards"},
+      {"match --game chess --freezeout" + engines(), "--freezeout needs a game with chips"},
+      {"match --game chess --phase chess" + engines(), "--phase"},
+      {"match --phase betting" + engines(), "--phase"},
+      {"match --tc 1,5" + engines(), "expected seconds"},
+      {"match --bettime x" + engines(), "expected seconds"},
+      {"match --stacks 100 --hands 2" + engines(), "--stacks"},
+      {"match --stacks -5 100" + engines(), "-5"},
+      {"match --rules Tarot=true" + engines(), "Tarot"},
+      {"match --structure fixed" + engines(), "fixed"},
+      {"match --option Hash" + engines(), "expected Name=value"},
+      {"match --engine " + kArbiter, "two engines"},
+      {"match --engine ./nope --engine /bin/true", "./nope: No such file or directory"},
+      {"match --engine '\"x' --engine /bin/true", "a quote is not closed"},
+      {"match --game chess --openings /bin/true" + engines(), "/bin/true:1: "},
+      {"match --game chess --openings ./nope" + engines(), "cannot be read"},
+      {"match --hands 2 --record /nowhere/x" + engines(), "/nowhere/x: No such file"},
+  };
+  for (const auto& [arguments, message] : cases) {
+    INFO(arguments);
+    const Ran ran = run(arguments);
+    INFO(ran.err);
+    CHECK(ran.code == 2);
+    CHECK(contains(ran.err, message));
+    CHECK(ran.out.empty());
+  }
+}
+
+TEST_CASE("help and version exit with 0") {
+  CHECK(contains(run("--help").out, "match"));
+  CHECK(contains(run("match --help").out, "--duplicate"));
+  CHECK(run("--version").out.starts_with("pawnbroker-arbiter "));
+}
+
+TEST_CASE("an engine that cannot start exits with 3") {
+  const Ran ran = run("match --hands 2" + engines("", "--fault exit-at-start"));
+  CHECK(ran.code == 3);
+  CHECK(contains(ran.err, "engine cannot start"));
+  CHECK(contains(ran.err, "exited with code 3"));
+  CHECK(run("match --hands 2 --engine /bin/true --engine /bin/true").code == 3);
+}
+
+TEST_CASE("too few open files are refused with the number needed, or enough are taken") {
+  const Ran refused = run("match --hands 2 --concurrency 16" + engines(), "ulimit -n 32; ");
+  CHECK(refused.code == 2);
+  CHECK(contains(refused.err, "this match needs 128 open files"));
+  CHECK(run("match --hands 2 --concurrency 16" + engines(), "ulimit -S -n 32; ").code == 0);
+}
+
+TEST_CASE("the locale changes nothing") {
+  const std::string match = "match --hands 4 --seed 5 --tc 1.5+0.05 --json -" + engines();
+  json plain = json::parse(run(match, "LC_ALL=C ").out);
+  json german = json::parse(run(match, "LC_ALL=de_DE.UTF-8 ").out);
+  plain.erase("seconds");
+  german.erase("seconds");
+  CHECK(plain == german);
+}
+
+TEST_CASE("a secret seed is committed to before the match and shown after it") {
+  const Ran ran = run("match --hands 2" + engines());
+  REQUIRE(ran.err.starts_with("commitment "));
+  const std::string commitment = ran.err.substr(11, 64);
+  const std::size_t at = ran.out.find("\nseed ");
+  REQUIRE(at != std::string::npos);
+  const auto seed = cards::parse_seed(ran.out.substr(at + 6, 64));
+  REQUIRE(seed);
+  CHECK(cards::commitment(*seed) == commitment);
+}
+
+TEST_CASE("signals end the match with 4, its engines, and a record of what was finished") {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    RunningMatch match;
+    const auto engines = match.engines();
+    REQUIRE(engines.size() == 4);
+    kill(match.process().pid(), signal);
+    const Stopwatch watch;
+    CHECK(match.wait() == "exited with code 4");
+    CHECK(watch.seconds() < 2);
+    CHECK(all_gone(engines));
+    std::ifstream file(match.record());
+    const auto record = read_record(file);
+    REQUIRE(record);
+    CHECK(record->finish == Finish::interrupted);
+    CHECK(replay(*record));
+  }
+}
+
+TEST_CASE("no engine survives an arbiter that is killed") {
+  RunningMatch match;
+  const auto engines = match.engines();
+  REQUIRE(engines.size() == 4);
+  kill(match.process().pid(), SIGKILL);
+  CHECK(match.wait() == "killed by signal 9 (Killed)");
+  CHECK(all_gone(engines));
+}

@@ -1,0 +1,137 @@
+#include "arbiter/schedule.h"
+
+#include <map>
+#include <set>
+
+#include "arbiter/hand.h"
+#include "catch.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::arbiter;
+using Chips = std::vector<std::int64_t>;
+
+namespace {
+
+Opening no_opening() {
+  return [](std::uint64_t) { return std::string(); };
+}
+
+std::vector<Hand> all_hands(Schedule& schedule) {
+  std::vector<Hand> hands;
+  for (int kind = 0; kind < schedule.room_kinds(); ++kind) {
+    while (const auto hand = schedule.take(kind)) hands.push_back(*hand);
+  }
+  return hands;
+}
+
+PlayedHand won_by_seat(const Hand& hand, std::size_t seat, std::int64_t chips) {
+  PlayedHand played;
+  played.hand = hand;
+  played.returns = {-chips, -chips};
+  played.returns[seat] = chips;
+  return played;
+}
+
+}  // namespace
+
+TEST_CASE("colours swap from hand to hand") {
+  Schedule schedule({.hands = 5}, {}, no_opening());
+  CHECK(schedule.room_kinds() == 1);
+  const auto hands = all_hands(schedule);
+  REQUIRE(hands.size() == 5);
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    CHECK(hands[i].number == i + 1);
+    CHECK(hands[i].deal == i + 1);
+    CHECK(hands[i].setup.hand == i + 1);
+    CHECK(hands[i].engines == (i % 2 == 0 ? std::vector{0, 1} : std::vector{1, 0}));
+  }
+  CHECK(schedule.exhausted());
+}
+
+TEST_CASE("duplicate deals are played once with each seating, in rooms apart") {
+  Schedule schedule({.hands = 20, .paired = true, .apart = true}, {}, no_opening());
+  CHECK(schedule.room_kinds() == 2);
+  std::map<std::uint64_t, std::set<std::vector<int>>> seatings;
+  std::map<std::uint64_t, std::set<int>> kinds;
+  std::set<std::uint64_t> numbers;
+  for (const Hand& hand : all_hands(schedule)) {
+    seatings[hand.deal].insert(hand.engines);
+    kinds[hand.deal].insert(hand.room_kind);
+    numbers.insert(hand.number);
+  }
+  CHECK(numbers.size() == 20);
+  CHECK(*numbers.rbegin() == 20);
+  CHECK(seatings.size() == 10);
+  for (const auto& [deal, seating] : seatings) {
+    CHECK(seating.size() == 2);
+    CHECK(kinds[deal].size() == 2);
+  }
+}
+
+TEST_CASE("within a room of a duplicate match colours alternate") {
+  Schedule schedule({.hands = 8, .paired = true, .apart = true}, {}, no_opening());
+  std::vector<int> first;
+  while (const auto hand = schedule.take(1)) first.push_back(hand->engines[0]);
+  CHECK(first == std::vector{1, 0, 1, 0});
+}
+
+TEST_CASE("games of a pair follow each other in one kind of room and share their opening") {
+  Schedule schedule({.hands = 5, .paired = true}, {},
+                    [](std::uint64_t deal) { return "start " + std::to_string(deal); });
+  const auto hands = all_hands(schedule);
+  REQUIRE(hands.size() == 5);
+  CHECK(hands[0].setup.start == "start 1");
+  CHECK(hands[1].setup.start == "start 1");
+  CHECK(hands[4].setup.start == "start 3");
+  CHECK(hands[0].engines == std::vector{0, 1});
+  CHECK(hands[1].engines == std::vector{1, 0});
+  CHECK(hands[2].engines == std::vector{1, 0});
+  CHECK(hands[3].engines == std::vector{0, 1});
+}
+
+TEST_CASE("stacks are the seats' and fresh in every hand, unless it is a freezeout") {
+  games::Setup setup;
+  setup.stacks = {5000, 2000};
+  Schedule schedule({.hands = 2}, setup, no_opening());
+  const auto first = schedule.take(0);
+  schedule.finish(won_by_seat(*first, 0, 500));
+  CHECK(schedule.take(0)->setup.stacks == Chips{5000, 2000});
+}
+
+TEST_CASE("in a freezeout chips carry over and blinds grow until somebody is broke") {
+  games::Setup setup;
+  setup.stacks = {5000, 2000};
+  setup.rules = "BlindStep=100";
+  Schedule schedule({.hands = 10, .freezeout = true}, setup, no_opening());
+
+  const auto first = schedule.take(0);
+  REQUIRE(first);
+  CHECK(first->setup.stacks == Chips{5000, 2000});
+  CHECK(first->setup.blinds == Chips{500, 1000});
+  CHECK_FALSE(schedule.take(0));  // it depends on the first one's result
+  CHECK_FALSE(schedule.exhausted());
+  schedule.finish(won_by_seat(*first, 1, 1000));
+
+  const auto second = schedule.take(0);  // engine 1 is White now
+  REQUIRE(second);
+  CHECK(second->engines == std::vector{1, 0});
+  CHECK(second->setup.stacks == Chips{3000, 4000});
+  CHECK(second->setup.blinds == Chips{600, 1200});
+  schedule.finish(won_by_seat(*second, 0, 3000));
+
+  const auto third = schedule.take(0);
+  CHECK(third->setup.stacks == Chips{1000, 6000});
+  CHECK(third->setup.blinds == Chips{700, 1400});
+  schedule.finish(won_by_seat(*third, 1, 1000));
+  CHECK(schedule.exhausted());
+  CHECK_FALSE(schedule.take(0));
+  CHECK(schedule.chips(0) == Chips{0, 7000});
+}
+
+TEST_CASE("blinds grow no further than to all chips of a freezeout") {
+  games::Setup setup;
+  setup.rules = "BlindStep=1000000000000";
+  Schedule schedule({.hands = 3, .freezeout = true}, setup, no_opening());
+  for (int i = 0; i < 2; ++i) schedule.finish(won_by_seat(*schedule.take(0), 0, 0));
+  CHECK(schedule.take(0)->setup.blinds == Chips{20'000, 20'000});
+}
