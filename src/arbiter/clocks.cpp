@@ -6,7 +6,9 @@ namespace pawnbroker::arbiter {
 namespace {
 
 // A clock as it is sent: engines take a 0 for "no clock".
-std::int64_t sent(Milliseconds time) { return std::max<std::int64_t>(time.count(), 1); }
+std::int64_t sent(Milliseconds time) {
+  return std::max<std::int64_t>(time.count(), 1);
+}
 
 }  // namespace
 

@@ -1,12 +1,11 @@
 #include "arbiter/conversation.h"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <optional>
+#include <poll.h>
+#include <unistd.h>
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -67,7 +66,8 @@ void Conversation::move_bytes(TimePoint deadline, int wake) {
                                   {process_.errors().get(), POLLIN, 0},
                                   {outgoing_.empty() ? -1 : process_.input().get(), POLLOUT, 0},
                                   {wake, POLLIN, 0}}};
-  if (poll(waits.data(), waits.size(), static_cast<int>(std::max<Milliseconds::rep>(wait, 0))) <= 0) {
+  if (poll(waits.data(), waits.size(), static_cast<int>(std::max<Milliseconds::rep>(wait, 0))) <=
+      0) {
     return;
   }
   if (waits[0].revents) read_output();

@@ -19,7 +19,13 @@ constexpr std::size_t kLongestName = 60;
 // How long a process that closed its output may take to show how it ended.
 constexpr Milliseconds kLastBreath{200};
 
-wire::Words behind_first(const Words& words) { return wire::Words(words).subspan(1); }
+wire::Words behind_first(const Words& words) {
+  return wire::Words(words).subspan(1);
+}
+
+std::string file_name(const std::string& path) {
+  return printable(path.substr(path.rfind('/') + 1), kLongestName);
+}
 
 bool is_option_error(const Words& words) {
   return words[0] == "error" ||
@@ -48,14 +54,18 @@ Engine::Engine(EngineSpec spec, std::string_view game, const Patience& patience,
       game_(game),
       patience_(patience),
       interrupt_(interrupt),
-      name_(spec_.name.empty() ? printable(spec_.words.front(), kLongestName) : spec_.name) {}
+      name_(spec_.name.empty() ? file_name(spec_.program) : spec_.name) {}
 
 tl::expected<void, std::string> Engine::start() {
   auto process = Process::start(spec_.program, spec_.words);
   if (!process) return tl::unexpected(process.error().word + ": " + process.error().reason);
   conversation_.emplace(std::move(*process), interrupt_);
   auto shaken = shake_hands();
-  if (!shaken) conversation_.reset();
+  if (shaken) {
+    tell(wire::MatchNew{});
+  } else {
+    conversation_.reset();
+  }
   return shaken;
 }
 
@@ -167,12 +177,12 @@ Checked<void> Engine::stop() {
   bool answered = false;
   conversation_->send("stop");
   conversation_->send("isready");
-  const Heard::Kind heard = hear(SteadyClock::now() + patience_.answer,
-                                 [&](const std::string&, const Words& words) {
-                                   ready = ready || words[0] == "readyok";
-                                   answered = answered || words[0] == "bestmove";
-                                   return ready && answered;
-                                 });
+  const Heard::Kind heard =
+      hear(SteadyClock::now() + patience_.answer, [&](const std::string&, const Words& words) {
+        ready = ready || words[0] == "readyok";
+        answered = answered || words[0] == "bestmove";
+        return ready && answered;
+      });
   if (heard == Heard::Kind::line) return {};
   if (heard == Heard::Kind::end || !ready) {
     return tl::unexpected(fail(heard, "readyok", patience_.answer));

@@ -7,9 +7,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
-
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "arbiter/conversation.h"
 #include "arbiter/fault.h"
@@ -54,8 +53,8 @@ class Engine {
   Engine(EngineSpec spec, std::string_view game, const Patience& patience,
          const Interrupt& interrupt);
 
-  // Starts the process and shakes hands; afterwards the engine is ready for the game. Otherwise the
-  // reason, and no process is left.
+  // Starts the process, shakes hands and tells of the match; afterwards the engine is ready for the
+  // game. Otherwise the reason, and no process is left.
   tl::expected<void, std::string> start();
   bool running() const { return conversation_.has_value(); }
 

@@ -3,7 +3,6 @@
 // A file descriptor that closes itself.
 
 #include <unistd.h>
-
 #include <utility>
 
 namespace pawnbroker::arbiter {

@@ -1,15 +1,14 @@
 #include "arbiter/guardian.h"
 
-#include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -77,8 +76,12 @@ Guardian::~Guardian() {
   }
 }
 
-void Guardian::guard(pid_t group) const { send(pipe_, group); }
+void Guardian::guard(pid_t group) const {
+  send(pipe_, group);
+}
 
-void Guardian::release(pid_t group) const { send(pipe_, -group); }
+void Guardian::release(pid_t group) const {
+  send(pipe_, -group);
+}
 
 }  // namespace pawnbroker::arbiter

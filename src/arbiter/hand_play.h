@@ -19,9 +19,9 @@ class InternalError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-// Plays `hand` between the engines on its seats, each of which runs or has the fault of not running.
-// Deals from `dealer`, shows each engine what its seat may know, checks every answer, runs the
-// clocks. Throws `Interrupted` and `InternalError`.
+// Plays `hand` between the engines on its seats, each of which runs or has the fault of not
+// running. Deals from `dealer`, shows each engine what its seat may know, checks every answer, runs
+// the clocks. Throws `Interrupted` and `InternalError`.
 PlayedHand play_hand(const Hand& hand, const games::Entry& game, const Dealer& dealer,
                      const TimeControl& time, const std::vector<Engine*>& seats);
 

@@ -1,8 +1,7 @@
 #include "arbiter/match.h"
 
-#include <sys/resource.h>
-
 #include <algorithm>
+#include <sys/resource.h>
 #include <thread>
 
 #include "wire/match.h"
@@ -10,8 +9,8 @@
 namespace pawnbroker::arbiter {
 namespace {
 
-// Three pipes an engine; while one starts, both ends of its pipes and one more; and what the program
-// itself has open.
+// Three pipes an engine; while one starts, both ends of its pipes and one more; and what the
+// program itself has open.
 constexpr rlim_t kFilesPerEngine = 3;
 constexpr rlim_t kFilesBesides = 32;
 

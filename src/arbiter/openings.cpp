@@ -66,7 +66,8 @@ std::string placed_opening(const games::Shuffle& shuffle, cards::Rng rng,
 
 Opening make_opening(const Openings& openings, const Dealer& dealer) {
   switch (openings.kind) {
-    case Openings::Kind::usual: break;
+    case Openings::Kind::usual:
+      break;
     case Openings::Kind::file:
       return [positions = openings.positions](std::uint64_t deal) {
         return positions[(deal - 1) % positions.size()];

@@ -47,9 +47,10 @@ T checked(std::string_view option, text::Parsed<T> value) {
 
 void declare(CLI::App& match, Written& written) {
   match.add_option("--game", written.game, "What to play: choker, chess")->capture_default_str();
-  match.add_option("--phase", written.phase,
-                   "chess: only Choker's chess phase, from random deals and placements, as games of "
-                   "chess; each start twice, colours exchanged");
+  match.add_option(
+      "--phase", written.phase,
+      "chess: only Choker's chess phase, from random deals and placements, as games of "
+      "chess; each start twice, colours exchanged");
   match.add_option("--engine", written.engines, "An engine's command line; once for each engine")
       ->required()
       ->allow_extra_args(false);
@@ -89,11 +90,13 @@ void declare(CLI::App& match, Written& written) {
       ->capture_default_str();
   match.add_option("--start-limit", written.start_limit, "Seconds an engine may take to start")
       ->capture_default_str();
-  match.add_option("--ready-limit", written.ready_limit,
-                   "Seconds an engine may take to make ready for a hand")
+  match
+      .add_option("--ready-limit", written.ready_limit,
+                  "Seconds an engine may take to make ready for a hand")
       ->capture_default_str();
-  match.add_option("--answer-limit", written.answer_limit,
-                   "Seconds an engine may take to answer isready within a hand")
+  match
+      .add_option("--answer-limit", written.answer_limit,
+                  "Seconds an engine may take to answer isready within a hand")
       ->capture_default_str();
   match.add_option("--concurrency", written.concurrency, "Rooms at work at the same time")
       ->check(CLI::Range(1, 1024))
@@ -151,8 +154,8 @@ Openings choose_openings(const Written& written) {
     auto positions = read_openings(file);
     if (!positions) {
       const text::Refusal& error = positions.error();
-      throw Wrong{written.openings + ":" + std::to_string(error.token) + ": " + error.reason + ": " +
-                  printable(error.word)};
+      throw Wrong{written.openings + ":" + std::to_string(error.token) + ": " + error.reason +
+                  ": " + printable(error.word)};
     }
     openings.kind = Openings::Kind::file;
     openings.positions = std::move(*positions);
@@ -174,7 +177,7 @@ MatchPlan read_plan(const Written& written) {
     throw Wrong{"--phase: only chess, of --game choker"};
   }
   plan.setup = written.setup;
-  checked("the game", plan.game->start(plan.setup));
+  checked(written.game + ":", plan.game->start(plan.setup));
   plan.openings = choose_openings(written);
   if (plan.openings.kind == Openings::Kind::placed) {
     plan.game = games::find_game("chess");
@@ -183,7 +186,8 @@ MatchPlan read_plan(const Written& written) {
   const games::FactSheet& facts = plan.game->facts;
   if (facts.min_seats > 2 || facts.max_seats < 2) throw Wrong{"--game: not a game for two"};
   if (written.duplicate && !facts.chance) throw Wrong{"--duplicate needs a game with cards"};
-  if (written.freezeout && facts.unit != "chips") throw Wrong{"--freezeout needs a game with chips"};
+  if (written.freezeout && facts.unit != "chips")
+    throw Wrong{"--freezeout needs a game with chips"};
   if (written.duplicate && written.hands % 2 != 0) {
     throw Wrong{"--duplicate plays pairs: --hands must be even"};
   }

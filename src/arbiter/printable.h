@@ -8,8 +8,8 @@
 
 namespace pawnbroker::arbiter {
 
-// At most `most` bytes of `text` as valid UTF-8 on one line: bytes that are not UTF-8 become U+FFFD,
-// control characters blanks, and a cut is marked by "...".
+// At most `most` bytes of `text` as valid UTF-8 on one line: bytes that are not UTF-8 become
+// U+FFFD, control characters blanks, and a cut is marked by "...".
 std::string printable(std::string_view text, std::size_t most = 200);
 
 // A JSON string, quotes included; also for texts that are not UTF-8.

@@ -1,11 +1,10 @@
 #include "arbiter/process.h"
 
-#include <fcntl.h>
-#include <sys/wait.h>
-
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <fcntl.h>
+#include <sys/wait.h>
 #include <system_error>
 
 #include "arbiter/guardian.h"
@@ -41,7 +40,9 @@ text::Parsed<Pipe> make_pipe() {
   _exit(127);
 }
 
-void never_block(const Fd& fd) { fcntl(fd.get(), F_SETFL, O_NONBLOCK); }
+void never_block(const Fd& fd) {
+  fcntl(fd.get(), F_SETFL, O_NONBLOCK);
+}
 
 void ignore_broken_pipes() {
   [[maybe_unused]] static const auto once = std::signal(SIGPIPE, SIG_IGN);
@@ -61,6 +62,7 @@ text::Parsed<Process> Process::start(const std::string& program,
     if (!*pipe) return tl::unexpected(pipe->error());
   }
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
 
@@ -89,10 +91,7 @@ text::Parsed<Process> Process::start(const std::string& program,
 }
 
 Process::Process(pid_t pid, Fd input, Fd output, Fd errors)
-    : pid_(pid),
-      input_(std::move(input)),
-      output_(std::move(output)),
-      errors_(std::move(errors)) {}
+    : pid_(pid), input_(std::move(input)), output_(std::move(output)), errors_(std::move(errors)) {}
 
 Process::Process(Process&& other) noexcept
     : pid_(std::exchange(other.pid_, 0)),
@@ -108,7 +107,9 @@ Process& Process::operator=(Process&& other) noexcept {
   return *this;
 }
 
-Process::~Process() { collect(); }
+Process::~Process() {
+  collect();
+}
 
 std::optional<std::string> Process::ended() const {
   siginfo_t info = {};
@@ -122,7 +123,9 @@ std::optional<std::string> Process::ended() const {
          (name ? " (" + std::string(name) + ")" : "");
 }
 
-void Process::signal(int signal) const { kill(-pid_, signal); }
+void Process::signal(int signal) const {
+  kill(-pid_, signal);
+}
 
 void Process::collect() {
   if (pid_ == 0) return;

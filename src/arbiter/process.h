@@ -4,10 +4,9 @@
 // behind. Plain POSIX: Boost.Process 1.74 lets the pipes of one child leak into the next one when
 // two threads start children, so that an engine would miss the end of its input.
 
-#include <sys/types.h>
-
 #include <optional>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 #include "arbiter/fd.h"

@@ -1,15 +1,14 @@
 #include "arbiter/program.h"
 
+#include <cstring>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "arbiter/interrupt.h"
 #include "arbiter/hand_play.h"
+#include "arbiter/interrupt.h"
 #include "arbiter/match.h"
 #include "arbiter/options.h"
 #include "arbiter/progress.h"
@@ -83,7 +82,10 @@ int run_match(const MatchOptions& options) {
   OutputFile json(options.json_file == "-" ? "" : options.json_file);
 
   Summary summary;
-  summary.header = {"pawnbroker-arbiter " PAWNBROKER_VERSION, options.plan, {}, options.seed,
+  summary.header = {"pawnbroker-arbiter " PAWNBROKER_VERSION,
+                    options.plan,
+                    {},
+                    options.seed,
                     dealer.commitment()};
   summary.seed = dealer.seed();
   std::optional<Standings> standings;

@@ -1,10 +1,9 @@
 #include "arbiter/progress.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <unistd.h>
 
 namespace pawnbroker::arbiter {
 namespace {

@@ -30,9 +30,9 @@ std::string print_openings(const Openings& openings) {
 }
 
 std::string print_time(const TimeControl& time) {
-  std::string line = fmt::format("time tc {} bettime {} margin {}",
-                                 time.game ? print(*time.game) : "-", print_seconds(time.decision),
-                                 print_seconds(time.margin));
+  std::string line =
+      fmt::format("time tc {} bettime {} margin {}", time.game ? print(*time.game) : "-",
+                  print_seconds(time.decision), print_seconds(time.margin));
   if (time.nodes) line += fmt::format(" nodes {}", *time.nodes);
   if (time.depth) line += fmt::format(" depth {}", *time.depth);
   if (time.movetime) line += " movetime " + print_seconds(*time.movetime);
@@ -42,8 +42,8 @@ std::string print_time(const TimeControl& time) {
 }  // namespace
 
 std::string print_header(const RecordHeader& header) {
-  std::string text = fmt::format("record {}\nprogram {}\ngame {}\n", kRecordVersion,
-                                 header.program, header.plan.game->facts.name);
+  std::string text = fmt::format("record {}\nprogram {}\ngame {}\n", kRecordVersion, header.program,
+                                 header.plan.game->facts.name);
   text += print_match(header.plan.format);
   text += print_setup(header.plan);
   text += print_openings(header.plan.openings);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The record of a match: a text file that says all that happened and replays it. Its form, for other
-// programs to read, is in protocol-spec/record.md.
+// The record of a match: a text file that says all that happened and replays it. Its form, for
+// other programs to read, is in protocol-spec/record.md.
 //
 //   record 1
 //   program pawnbroker-arbiter 0.1.0

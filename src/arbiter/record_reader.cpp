@@ -73,8 +73,7 @@ class Line {
     if (begin != at_ - word_.size()) throw Bad{std::string(word_), "expected a quoted text"};
     while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
     if (end >= text_.size()) throw Bad{std::string(word_), "a quote is not closed"};
-    const auto json =
-        nlohmann::json::parse(text_.substr(begin, end + 1 - begin), nullptr, false);
+    const auto json = nlohmann::json::parse(text_.substr(begin, end + 1 - begin), nullptr, false);
     if (!json.is_string()) throw Bad{std::string(word_), "a bad quoted text"};
     at_ = end + 1;
     next();

@@ -153,12 +153,12 @@ class Replay {
     }
     if (ending.returns != played.returns) return wrong("result", "another result by the rules");
     const bool by_fault = played.loss && played.loss->how == games::Forfeit::fault;
-    const bool why_fits = by_fault ? std::ranges::any_of(played.faults,
-                                                         [&played](const SeatFault& each) {
-                                                           return fault_word(each.fault.kind) ==
-                                                                  played.why;
-                                                         })
-                                   : ending.why == played.why;
+    const bool why_fits =
+        by_fault ? std::ranges::any_of(played.faults,
+                                       [&played](const SeatFault& each) {
+                                         return fault_word(each.fault.kind) == played.why;
+                                       })
+                 : ending.why == played.why;
     if (!why_fits) return wrong(played.why, "another reason by the rules");
     return {};
   }
@@ -170,6 +170,8 @@ class Replay {
 
 }  // namespace
 
-text::Parsed<void> replay(const Record& record) { return Replay(record).run(); }
+text::Parsed<void> replay(const Record& record) {
+  return Replay(record).run();
+}
 
 }  // namespace pawnbroker::arbiter

@@ -1,8 +1,7 @@
 #include "arbiter/report.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -74,8 +73,8 @@ std::string print_table(const std::vector<Row>& rows) {
 std::string print_standings(const Summary& summary, const Standings& standings) {
   const bool chips = standings.counts_chips();
   std::vector<Row> rows(1);
-  rows[0] = chips ? Row{"engine", "hands", "chips", "mbb/hand"}
-                  : Row{"engine", "games", "score", "Elo"};
+  rows[0] =
+      chips ? Row{"engine", "hands", "chips", "mbb/hand"} : Row{"engine", "games", "score", "Elo"};
   rows[0].insert(rows[0].end(), {"won", "drawn", "lost"});
   const std::size_t first_way = chips ? 0 : 1;  // where nothing is bet nobody folds
   for (std::size_t i = first_way; i < kWaysToWin; ++i) {
@@ -156,9 +155,8 @@ json optional_number(const std::optional<double>& value) {
 
 json json_engine(const Summary& summary, const Standings& standings, int number) {
   const EngineTotals& engine = standings.engines()[static_cast<std::size_t>(number)];
-  json result = {{"name", engine.name},     {"hands", engine.hands},
-                 {"wins", engine.wins},     {"draws", engine.draws},
-                 {"losses", engine.losses}, {"won_by", json::object()},
+  json result = {{"name", engine.name},     {"hands", engine.hands},   {"wins", engine.wins},
+                 {"draws", engine.draws},   {"losses", engine.losses}, {"won_by", json::object()},
                  {"faults", json::object()}};
   for (std::size_t i = 0; i < kWaysToWin; ++i) {
     result["won_by"][std::string(kWonByWords[i])] = engine.won_by[i];
@@ -186,10 +184,9 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
 
 std::string print_report(const Summary& summary, const Standings& standings) {
   const RecordHeader& header = summary.header;
-  std::string text =
-      fmt::format("{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name,
-                  standings.hands(), header.plan.format.hands, summary.seconds,
-                  finish_word(summary.finish));
+  std::string text = fmt::format(
+      "{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name, standings.hands(),
+      header.plan.format.hands, summary.seconds, finish_word(summary.finish));
   text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
   text += print_freezeouts(summary);
   text += header.open_number ? fmt::format("open seed {}\n", *header.open_number)

@@ -2,10 +2,9 @@
 
 // The end of a match in words and in JSON.
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "arbiter/record.h"
 #include "arbiter/standings.h"

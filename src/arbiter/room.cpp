@@ -1,7 +1,6 @@
 #include "arbiter/room.h"
 
 #include <poll.h>
-
 #include <string>
 
 #include "arbiter/hand_play.h"
@@ -34,7 +33,6 @@ void Room::open() {
     const auto started = engine.start();
     if (!started) throw EngineLost(engine.name() + ": " + started.error());
   }
-  tell_all(wire::MatchNew{});
 }
 
 PlayedHand Room::play(const Hand& hand) {
@@ -45,25 +43,22 @@ PlayedHand Room::play(const Hand& hand) {
     seats.push_back(&engine);
   }
   PlayedHand played = play_hand(hand, rules_.game, rules_.dealer, rules_.time, seats);
-  tell_all(wire::MatchHand{hand.setup.hand, played.returns, played.why});
+  for (Engine* const engine : seats) {
+    engine->tell(wire::MatchHand{hand.setup.hand, played.returns, played.why});
+  }
   return played;
-}
-
-void Room::tell_all(const wire::Match& match) {
-  for (Engine& engine : engines_) engine.tell(match);
 }
 
 void Room::restart(Engine& engine) {
   Milliseconds wait = kFirstPause;
   for (int attempt = 1;; ++attempt, wait *= 4) {
     const auto started = engine.start();
-    if (started) break;
+    if (started) return;
     if (attempt == kRestarts) {
       throw EngineLost(engine.name() + " cannot be started again: " + started.error());
     }
     pause(wait, interrupt_);
   }
-  engine.tell(wire::MatchNew{});
 }
 
 }  // namespace pawnbroker::arbiter

@@ -36,14 +36,13 @@ class Room {
   int kind() const { return kind_; }
   std::vector<Engine>& engines() { return engines_; }
 
-  // Starts all engines and tells them of the match. Throws `EngineLost`.
+  // Starts all engines. Throws `EngineLost` and `Interrupted`.
   void open();
   // Plays a hand to its end. Throws `Interrupted`, `InternalError`, and `EngineLost` when an engine
   // that has failed cannot be started again.
   PlayedHand play(const Hand& hand);
 
  private:
-  void tell_all(const wire::Match& match);
   void restart(Engine& engine);
 
   const RoomRules& rules_;

@@ -18,7 +18,8 @@ std::uint64_t EngineTotals::fault_count() const {
   return std::accumulate(faults.begin(), faults.end(), std::uint64_t{0});
 }
 
-Standings::Standings(const games::FactSheet& facts, const std::vector<std::string>& names, int block)
+Standings::Standings(const games::FactSheet& facts, const std::vector<std::string>& names,
+                     int block)
     : facts_(facts), block_(block) {
   for (const std::string& name : names) {
     engines_.emplace_back();

@@ -28,8 +28,8 @@ int piece_material(const Position& position, Color side) {
   return total;
 }
 
-// Only bishops of the colour that does not control the pawns' promotion corner, all pawns on one edge
-// file, and the defending king next to that corner.
+// Only bishops of the colour that does not control the pawns' promotion corner, all pawns on one
+// edge file, and the defending king next to that corner.
 bool wrong_bishop(const Position& position, Color side) {
   const Bitboard pawns = position.pieces(side, Pawn);
   const Bitboard bishops = position.pieces(side, Bishop);

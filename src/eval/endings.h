@@ -6,13 +6,13 @@
 
 namespace pawnbroker::eval {
 
-// The share of its advantage that `side` keeps, in 64ths, given its chances to win with what it has:
-// 0 when it cannot win against sensible play (bare king, one minor piece, two knights, a rook's pawn
-// with the wrong bishop and the king in its corner), 64 in ordinary positions.
+// The share of its advantage that `side` keeps, in 64ths, given its chances to win with what it
+// has: 0 when it cannot win against sensible play (bare king, one minor piece, two knights, a
+// rook's pawn with the wrong bishop and the king in its corner), 64 in ordinary positions.
 int winning_share(const chess::Position& position, chess::Color side);
 
-// When the other side has nothing but its king: how far `side` has come in driving it to where it can
-// be mated, in centipawns; otherwise 0.
+// When the other side has nothing but its king: how far `side` has come in driving it to where it
+// can be mated, in centipawns; otherwise 0.
 int drive_bare_king(const chess::Position& position, chess::Color side);
 
 }  // namespace pawnbroker::eval

@@ -76,7 +76,9 @@ constexpr Bitboard forward_fill(Bitboard b) {
   return b;
 }
 
-constexpr Bitboard beside(Bitboard b) { return shift<East>(b) | shift<West>(b); }
+constexpr Bitboard beside(Bitboard b) {
+  return shift<East>(b) | shift<West>(b);
+}
 
 constexpr Bitboard whole_files(Bitboard b) {
   return b | forward_fill<White>(b) | forward_fill<Black>(b);
@@ -122,8 +124,8 @@ Taper pieces(const Position& position, int& pressure) {
   constexpr Color Them = ~Us;
   const Bitboard occupied = position.pieces();
   const Bitboard own_pawns = position.pieces(Us, Pawn);
-  const Bitboard safe = ~(pawn_attacks<Them>(position.pieces(Them, Pawn)) | own_pawns |
-                          position.pieces(Us, King));
+  const Bitboard safe =
+      ~(pawn_attacks<Them>(position.pieces(Them, Pawn)) | own_pawns | position.pieces(Us, King));
   const Square enemy_king = position.king(Them);
   const Bitboard zone = king_attacks(enemy_king) | bit(enemy_king);
   Taper total;

@@ -20,7 +20,9 @@ inline constexpr std::array<int, chess::kPieceTypes> kPhase = {0, 1, 1, 2, 4, 0}
 namespace detail {
 
 // How far from the edge a file or rank (0 … 7) is: 0 … 3.
-constexpr int inward(int line) { return line < 4 ? line : 7 - line; }
+constexpr int inward(int line) {
+  return line < 4 ? line : 7 - line;
+}
 
 // The square's bonus; `rank` counts from the piece's own back rank.
 constexpr Taper pawn_square(int file, int rank) {
@@ -64,13 +66,20 @@ constexpr Taper king_square(int file, int rank) {
 
 constexpr Taper square_bonus(chess::PieceType type, int file, int rank) {
   switch (type) {
-    case chess::Pawn: return pawn_square(file, rank);
-    case chess::Knight: return knight_square(file, rank);
-    case chess::Bishop: return bishop_square(file, rank);
-    case chess::Rook: return rook_square(file, rank);
-    case chess::Queen: return queen_square(file, rank);
-    case chess::King: return king_square(file, rank);
-    case chess::NoPieceType: break;
+    case chess::Pawn:
+      return pawn_square(file, rank);
+    case chess::Knight:
+      return knight_square(file, rank);
+    case chess::Bishop:
+      return bishop_square(file, rank);
+    case chess::Rook:
+      return rook_square(file, rank);
+    case chess::Queen:
+      return queen_square(file, rank);
+    case chess::King:
+      return king_square(file, rank);
+    case chess::NoPieceType:
+      break;
   }
   return {};
 }

@@ -17,7 +17,9 @@ namespace board = pawnbroker::chess;
 // When the caller names no limit at all.
 constexpr Milliseconds kDefaultMovetime{1000};
 
-constexpr std::size_t bytes_of(int mebibytes) { return static_cast<std::size_t>(mebibytes) << 20; }
+constexpr std::size_t bytes_of(int mebibytes) {
+  return static_cast<std::size_t>(mebibytes) << 20;
+}
 
 search::Limits search_limits(const Limits& limits, Milliseconds overhead) {
   search::Limits result;
@@ -73,9 +75,9 @@ std::vector<std::string> tokens(board::Position position, const Moves& moves, bo
 text::Parsed<void> ChessThinker::configure(const Settings& settings) {
   settings_ = settings;
   if (settings.threads != search_.threads() && !search_.resize_threads(settings.threads)) {
-    return text::refuse(text::Code::bad_value, std::to_string(settings.threads),
-                        "no memory for so many threads; there stay " +
-                            std::to_string(search_.threads()));
+    return text::refuse(
+        text::Code::bad_value, std::to_string(settings.threads),
+        "no memory for so many threads; there stay " + std::to_string(search_.threads()));
   }
   const std::size_t wanted = bytes_of(settings.hash_mib);
   if (search_.table_bytes() != wanted && !search_.resize_table(wanted)) {

@@ -15,8 +15,8 @@ class ChessThinker {
   // Threads or table that cannot be had stay as they were; all else is taken.
   text::Parsed<void> configure(const Settings& settings);
   void new_game() { search_.new_game(); }
-  // As `Player::decide`. `state` has a legal move; it may be drawn by repetition, the fifty-move rule
-  // or dead material, and every score is 0 then.
+  // As `Player::decide`. `state` has a legal move; it may be drawn by repetition, the fifty-move
+  // rule or dead material, and every score is 0 then.
   Decision decide(const games::chess::State& state, const Limits& limits, Control& control,
                   const Reporter& reporter);
 

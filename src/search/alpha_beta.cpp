@@ -46,6 +46,22 @@ int late_move_count(int depth, bool improving) {
   return (4 + depth * depth) / (improving ? 1 : 2);
 }
 
+// Whether `move` checks the enemy king, directly or by opening a line. Castling and en passant are
+// taken as if only the first piece moved.
+bool gives_check(const Position& position, Move move) {
+  const Color us = position.side_to_move();
+  const Square king = position.king(~us);
+  const Bitboard occupied = (position.pieces() & ~bit(move.from())) | bit(move.to());
+  const PieceType type = type_of(position.piece_on(move.from()));
+  const Bitboard reached =
+      type == Pawn ? pawn_attacks(us, move.to()) : attacks(type, move.to(), occupied);
+  if (contains(reached, king)) return true;
+  if (line(king, move.from()) == 0) return false;
+  const Bitboard others = position.pieces(us) & ~bit(move.from());
+  return (bishop_attacks(king, occupied) & others & position.pieces(Bishop, Queen)) != 0 ||
+         (rook_attacks(king, occupied) & others & position.pieces(Rook, Queen)) != 0;
+}
+
 bool has_pieces(const Position& position, Color side) {
   return (position.pieces(side) & ~position.pieces(Pawn, King)) != 0;
 }
@@ -86,11 +102,12 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   Move best_move;
   Tried quiets;
   Tried captures;
-  MovePicker picker(MovePicker::Kind::All, position_, *history_, hints(ply, node.table_move), arena_);
+  MovePicker picker(MovePicker::Kind::All, position_, *history_, hints(ply, node.table_move),
+                    arena_);
   while (const Move move = picker.next()) {
     ++number;
     const bool tactical = is_tactical(position_, move);
-    if (!is_loss(best) && prune_move(node, move, tactical, number, picker)) continue;
+    if (!is_loss(best) && prune_move(node, move, tactical, number)) continue;
 
     const Undo undo = make(move, ply);
     const int score = search_move(node, reduction(node, move, tactical, number), number);
@@ -148,7 +165,8 @@ std::optional<int> Worker::prune_node(const Node& node) {
   }
 
   // Razoring: so far below alpha that only captures can help.
-  if (node.depth <= kRazoringDepth && node.evaluation + kRazoringMargin * node.depth <= node.alpha) {
+  if (node.depth <= kRazoringDepth &&
+      node.evaluation + kRazoringMargin * node.depth <= node.alpha) {
     const int score = quiescence(node.alpha, node.beta, node.ply);
     if (score <= node.alpha) return score;
   }
@@ -156,8 +174,8 @@ std::optional<int> Worker::prune_node(const Node& node) {
 }
 
 // Null move (C. Donninger, "Null move and deep search", ICCA Journal 16(3), 1993): if even passing
-// keeps the score above beta, a move will too. Not without pieces, where zugzwang is common, and not
-// twice in a row.
+// keeps the score above beta, a move will too. Not without pieces, where zugzwang is common, and
+// not twice in a row.
 std::optional<int> Worker::try_null_move(const Node& node) {
   const bool after_null = frame(node.ply - 1).piece == NoPiece;
   if (node.depth < kNullMoveDepth || after_null || node.evaluation < node.beta ||
@@ -185,10 +203,10 @@ std::optional<int> Worker::try_null_move(const Node& node) {
   return is_win(score) ? node.beta : score;
 }
 
-// Whether a move near the leaves is not worth making. Asked only when some move has already kept the
-// side from being mated. Where only a quicker mate would be better, nothing can be told from material.
-bool Worker::prune_move(const Node& node, Move move, bool tactical, int number,
-                        MovePicker& picker) const {
+// Whether a move near the leaves is not worth making. Asked only when some move has already kept
+// the side from being mated. Where only a quicker mate would be better, nothing can be told from
+// material.
+bool Worker::prune_move(const Node& node, Move move, bool tactical, int number) const {
   if (!selective() || is_win(node.alpha) || !has_pieces(position_, position_.side_to_move())) {
     return false;
   }
@@ -199,20 +217,16 @@ bool Worker::prune_move(const Node& node, Move move, bool tactical, int number,
   if (node.in_check) return false;
   const bool late =
       node.depth <= kLateMoveDepth && number > late_move_count(node.depth, node.improving);
-  const bool futile =
-      node.depth <= kFutilityDepth &&
-      node.evaluation + kFutilityBase + kFutilityMargin * node.depth <= node.alpha;
-  if (late || futile) {
-    picker.skip_quiets();
-    return true;
-  }
-  return node.depth <= kExchangeDepth && !see_at_least(position_, move, kQuietExchange * node.depth);
+  const bool futile = node.depth <= kFutilityDepth &&
+                      node.evaluation + kFutilityBase + kFutilityMargin * node.depth <= node.alpha;
+  if (late || futile) return !gives_check(position_, move);
+  return node.depth <= kExchangeDepth &&
+         !see_at_least(position_, move, kQuietExchange * node.depth);
 }
 
 int Worker::reduction(const Node& node, Move move, bool tactical, int number) const {
   if (!selective() || node.depth < kReductionDepth || number <= (node.pv ? 2 : 1)) return 0;
-  int reduced =
-      kReductions[std::min(node.depth, kTableSize - 1)][std::min(number, kTableSize - 1)];
+  int reduced = kReductions[std::min(node.depth, kTableSize - 1)][std::min(number, kTableSize - 1)];
   if (tactical) {
     reduced /= 2;
   } else {
@@ -226,8 +240,8 @@ int Worker::reduction(const Node& node, Move move, bool tactical, int number) co
   return std::clamp(reduced, 0, node.depth - 2);
 }
 
-// The first move gets the open window; the others must show with a closed one, and at a reduced depth,
-// that they are worth more.
+// The first move gets the open window; the others must show with a closed one, and at a reduced
+// depth, that they are worth more.
 int Worker::search_move(const Node& node, int reduced, int number) {
   const int depth = node.depth - 1;
   const int ply = node.ply + 1;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Iterative deepening: searches the root one ply deeper each time, every iteration ordered by the one
-// before, until a limit ends it. Knows no game: `Searcher` searches one root with one window.
+// Iterative deepening: searches the root one ply deeper each time, every iteration ordered by the
+// one before, until a limit ends it. Knows no game: `Searcher` searches one root with one window.
 //
 // Each of the k best lines is searched in turn without the moves of the better ones, so the k lines
 // of a depth are the true k best. Windows are narrow around the last score and opened on the side
@@ -24,8 +24,8 @@ concept RootSearcher = requires(S searcher, const S fixed, int n, int alpha, int
   typename S::Move;
   { searcher.root_moves() } -> std::same_as<RootMoves<typename S::Move>&>;
   // (depth, alpha, beta, first): searches the root moves from number `first` on, in order; a move
-  // better than alpha and all before it becomes fresh, with score, bound, depth, seldepth and pv. The result
-  // means nothing once stopped.
+  // better than alpha and all before it becomes fresh, with score, bound, depth, seldepth and pv.
+  // The result means nothing once stopped.
   { searcher.search_root(n, alpha, beta, n) } -> std::same_as<int>;
   { fixed.stopped() } -> std::same_as<bool>;
 };

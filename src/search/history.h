@@ -37,8 +37,8 @@ struct History {
   std::array<std::array<std::array<Tendency, chess::kSquares>, chess::kSquares>, chess::kColors>
       quiet{};
   // By the moving piece, the target and the captured type (NoPieceType: a quiet promotion).
-  std::array<
-      std::array<std::array<Tendency, chess::kPieceTypes + 1>, chess::kSquares>, chess::kPieces>
+  std::array<std::array<std::array<Tendency, chess::kPieceTypes + 1>, chess::kSquares>,
+             chess::kPieces>
       capture{};
   // By an earlier move's piece and target, then the present one's.
   std::array<std::array<PieceToHistory, chess::kSquares>, chess::kPieces> continuation{};

@@ -35,10 +35,11 @@ MovePicker::MovePicker(Kind kind, const Position& position, const History& histo
       arena_(arena),
       first_(arena.used_),
       bad_end_(arena.used_),
+      next_bad_(arena.used_),
       next_(arena.used_) {
-  const bool wanted = hints.table_move && position.is_legal(hints.table_move) &&
-                      (kind == Kind::All || position.in_check() ||
-                       is_tactical(position, hints.table_move));
+  const bool wanted =
+      hints.table_move && position.is_legal(hints.table_move) &&
+      (kind == Kind::All || position.in_check() || is_tactical(position, hints.table_move));
   if (!wanted) hints_.table_move = Move();
 }
 
@@ -60,13 +61,13 @@ Move MovePicker::next() {
         if (see_at_least(position_, move, 0)) return move;
         std::swap(arena_.moves_[bad_end_++], arena_.moves_[next_ - 1]);
       }
-      stage_ = kind_ == Kind::All        ? Stage::Refutations
-               : kind_ == Kind::Tactical ? Stage::Quiets
-                                         : Stage::Done;
+      stage_ = kind_ == Kind::All            ? Stage::Refutations
+               : kind_ == Kind::GoodTactical ? Stage::Done
+                                             : Stage::BadTactical;
       return next();
 
     case Stage::Refutations:
-      while (!skip_quiets_ && refutation_ < static_cast<int>(hints_.refutations.size())) {
+      while (refutation_ < static_cast<int>(hints_.refutations.size())) {
         Move& move = hints_.refutations[refutation_++];
         const auto before = hints_.refutations.begin() + (refutation_ - 1);
         const bool fresh = move && move != hints_.table_move &&
@@ -74,21 +75,17 @@ Move MovePicker::next() {
         if (fresh && position_.is_legal(move) && !is_tactical(position_, move)) return move;
         move = Move();
       }
-      [[fallthrough]];
-
-    case Stage::GenerateQuiets:
-      if (!skip_quiets_) generate_quiets();
+      generate_quiets();
       stage_ = Stage::Quiets;
       [[fallthrough]];
 
     case Stage::Quiets:
-      if (!skip_quiets_ && next_ < arena_.used_) return pick_best();
+      if (next_ < arena_.used_) return pick_best();
       stage_ = Stage::BadTactical;
-      next_ = first_;
       [[fallthrough]];
 
     case Stage::BadTactical:
-      if (next_ < bad_end_) return arena_.moves_[next_++].move;
+      if (next_bad_ < bad_end_) return arena_.moves_[next_bad_++].move;
       stage_ = Stage::Done;
       return Move();
 
@@ -102,7 +99,8 @@ Move MovePicker::next() {
       stage_ = Stage::Done;
       return Move();
 
-    case Stage::Done: break;
+    case Stage::Done:
+      break;
   }
   return Move();
 }

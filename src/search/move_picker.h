@@ -63,8 +63,6 @@ class MovePicker {
 
   // The next legal move, each once; no move when there are no more.
   chess::Move next();
-  // Leaves out the quiet moves that are still to come.
-  void skip_quiets() { skip_quiets_ = true; }
 
  private:
   enum class Stage {
@@ -72,7 +70,6 @@ class MovePicker {
     GenerateTactical,
     GoodTactical,
     Refutations,
-    GenerateQuiets,
     Quiets,
     BadTactical,
     GenerateEvasions,
@@ -96,10 +93,10 @@ class MovePicker {
   OrderingHints hints_;
   MoveArena& arena_;
   Stage stage_ = Stage::Table;
-  bool skip_quiets_ = false;
   // Places in the arena: losing captures are kept in front, from first_ to bad_end_.
   int first_;
   int bad_end_;
+  int next_bad_;
   int next_;
   int refutation_ = 0;
 };

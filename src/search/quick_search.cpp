@@ -12,7 +12,9 @@ namespace pawnbroker::search {
 
 namespace {
 
-int without_moves(const Root& root) { return root.position.in_check() ? mated_in(0) : kDraw; }
+int without_moves(const Root& root) {
+  return root.position.in_check() ? mated_in(0) : kDraw;
+}
 
 }  // namespace
 

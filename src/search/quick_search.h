@@ -1,7 +1,7 @@
 #pragma once
 
-// Values of chess positions for programs that ask for very many of them: one thread, a small private
-// table, no allocation from one call to the next, and no clock.
+// Values of chess positions for programs that ask for very many of them: one thread, a small
+// private table, no allocation from one call to the next, and no clock.
 
 #include <cstddef>
 #include <cstdint>

@@ -12,7 +12,8 @@ namespace {
 
 // What a capture may bring beyond the piece it takes, in centipawns.
 constexpr int kDeltaMargin = 190;
-// From so many plies on, only recaptures are looked at: with many queens on the board everything hangs.
+// From so many plies on, only recaptures are looked at: with many queens on the board everything
+// hangs.
 constexpr int kRecapturesFrom = 5;
 
 }  // namespace

@@ -19,15 +19,27 @@ inline constexpr int kNoScore = kInfinite + 1;
 inline constexpr int kShortestNonMate = kMate - kMaxPly;
 
 // The side to move is mated now, `ply` plies from the root; or mates with the move that ends `ply`.
-constexpr int mated_in(int ply) { return -kMate + ply; }
-constexpr int mate_in(int ply) { return kMate - ply; }
+constexpr int mated_in(int ply) {
+  return -kMate + ply;
+}
+constexpr int mate_in(int ply) {
+  return kMate - ply;
+}
 
-constexpr bool is_win(int score) { return score >= kShortestNonMate; }
-constexpr bool is_loss(int score) { return score <= -kShortestNonMate; }
-constexpr bool is_mate(int score) { return is_win(score) || is_loss(score); }
+constexpr bool is_win(int score) {
+  return score >= kShortestNonMate;
+}
+constexpr bool is_loss(int score) {
+  return score <= -kShortestNonMate;
+}
+constexpr bool is_mate(int score) {
+  return is_win(score) || is_loss(score);
+}
 
 // Plies until the mate that a mate score announces.
-constexpr int plies_to_mate(int score) { return kMate - (score < 0 ? -score : score); }
+constexpr int plies_to_mate(int score) {
+  return kMate - (score < 0 ? -score : score);
+}
 // In moves of the winner; negative for the side that is mated, 0 when it is mated now.
 constexpr int moves_to_mate(int score) {
   return score > 0 ? (plies_to_mate(score) + 1) / 2 : -plies_to_mate(score) / 2;

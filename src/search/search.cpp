@@ -33,7 +33,10 @@ bool is_drawn(const Root& root) {
 class Reporting {
  public:
   Reporting(const Root& root, const ProgressReport& report, const RootMoves<Move>& moves)
-      : drawn_(is_drawn(root)), fallback_(eval::evaluate(root.position)), report_(report), moves_(moves) {}
+      : drawn_(is_drawn(root)),
+        fallback_(eval::evaluate(root.position)),
+        report_(report),
+        moves_(moves) {}
 
   int score(const RootMove<Move>& root) const {
     if (drawn_) return kDraw;
@@ -75,7 +78,9 @@ class Reporting {
 
 }  // namespace
 
-Search::Search() { workers_.push_back(std::make_unique<Worker>(table_)); }
+Search::Search() {
+  workers_.push_back(std::make_unique<Worker>(table_));
+}
 
 bool Search::resize_threads(int threads) {
   const std::size_t before = workers_.size();
@@ -103,8 +108,8 @@ SearchResult Search::run(const Root& root, const Limits& limits, int lines, cons
   DeepeningGoal goal;
   goal.depth = std::clamp(limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
 
-  const bool forced = root.only.empty() ? chess::count_legal_moves(root.position) == 1
-                                        : root.only.size() == 1;
+  const bool forced =
+      root.only.empty() ? chess::count_legal_moves(root.position) == 1 : root.only.size() == 1;
   Brake brake(limits, plan_time(limits, forced), signals);
   for (const auto& worker : workers_) {
     worker->start(root, brake);

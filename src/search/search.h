@@ -1,7 +1,7 @@
 #pragma once
 
-// The search of a chess position for its best moves, on one or more threads that share a table (lazy
-// SMP), with all limits of a game.
+// The search of a chess position for its best moves, on one or more threads that share a table
+// (lazy SMP), with all limits of a game.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace pawnbroker::search {
 
-// One line of a finished iteration, or news of the only line in between. In a position that is a draw
-// by the rules, but is searched all the same, every score is kDraw.
+// One line of a finished iteration, or news of the only line in between. In a position that is a
+// draw by the rules, but is searched all the same, every score is kDraw.
 struct Progress {
   int depth = 0;
   int seldepth = 0;
@@ -27,7 +27,7 @@ struct Progress {
   int score = kNoScore;
   Bound bound = Bound::Exact;
   std::uint64_t nodes = 0;
-  int hashfull = 0;  // per mille
+  int hashfull = 0;                 // per mille
   std::span<const chess::Move> pv;  // never empty; ends where the game does
 };
 using ProgressReport = std::function<void(const Progress&)>;

@@ -40,8 +40,9 @@ Bitboard cheapest(const Position& position, Bitboard pieces, PieceType& type) {
   return 0;
 }
 
-// What the side on turn at `target` gains at most by taking the piece that has just moved there, worth
-// `standing`, if it may also leave it. `side` moves first, `occupied` is the board after that move.
+// What the side on turn at `target` gains at most by taking the piece that has just moved there,
+// worth `standing`, if it may also leave it. `side` moves first, `occupied` is the board after that
+// move.
 int best_recapture(const Position& position, Square target, int standing, Color side,
                    Bitboard occupied) {
   const Bitboard diagonal = position.pieces(Bishop, Queen);
@@ -49,7 +50,7 @@ int best_recapture(const Position& position, Square target, int standing, Color 
   Bitboard attackers = position.attackers_to(target, occupied) & occupied;
 
   // The values taken if both sides go on to the end …
-  std::array<int, 2 * 16> taken;
+  std::array<int, 32> taken;
   int count = 0;
   while (const Bitboard own = attackers & position.pieces(side)) {
     PieceType type = NoPieceType;

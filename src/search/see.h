@@ -6,12 +6,12 @@
 
 namespace pawnbroker::search {
 
-// Round values in centipawns for exchanges and move ordering, indexed by PieceType; a king is beyond
-// price.
+// Round values in centipawns for exchanges and move ordering, indexed by PieceType; a king is
+// beyond price.
 inline constexpr int kExchangeValue[chess::kPieceTypes + 1] = {100, 325, 335, 500, 1000, 20000, 0};
 
-// What the legal `move` wins, in centipawns, when both sides then take on its target square as long as
-// it pays, cheapest piece first. Pins are not considered, X-rays are.
+// What the legal `move` wins, in centipawns, when both sides then take on its target square as long
+// as it pays, cheapest piece first. Pins are not considered, X-rays are.
 int see(const chess::Position& position, chess::Move move);
 
 // Whether that is at least `threshold`; usually found without the exchange.

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <new>
-#include <utility>
-
 #include <unistd.h>
+#include <utility>
 
 namespace pawnbroker::search {
 
@@ -106,7 +105,9 @@ int TranspositionTable::hashfull() const {
 
 // From the lowest bit: move 16, score 16, evaluation 16, depth 8, bound 2, generation 6.
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
-  const auto word = [](std::int16_t value) { return std::uint64_t{static_cast<std::uint16_t>(value)}; };
+  const auto word = [](std::int16_t value) {
+    return std::uint64_t{static_cast<std::uint16_t>(value)};
+  };
   return std::uint64_t{entry.move} | word(entry.score) << 16 | word(entry.evaluation) << 32 |
          std::uint64_t{entry.depth} << 48 |
          std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 56 |

@@ -3,10 +3,10 @@
 // The transposition table: what earlier searches, and other threads, found out about a position.
 //
 // It knows no game: a position is its 64-bit key, a move 16 bits. Threads read and write it without
-// locks. An entry is two relaxed atomic words, the second one the data and the first the key XOR the
-// data, so that a pair torn by two writers fits no key (R. Hyatt and T. Mann, "A lock-less
-// transposition table implementation for parallel search", ICGA Journal 25(1), 2002). What is read is
-// a copy. A 64-bit key may still collide: a move found here must be checked before it is played.
+// locks. An entry is two relaxed atomic words, the second one the data and the first the key XOR
+// the data, so that a pair torn by two writers fits no key (R. Hyatt and T. Mann, "A lock-less
+// transposition table implementation for parallel search", ICGA Journal 25(1), 2002). What is read
+// is a copy. A 64-bit key may still collide: a move found here must be checked before it is played.
 
 #include <array>
 #include <atomic>

@@ -18,7 +18,9 @@ constexpr double kHardShare = 0.4;
 constexpr double kHardShareLastMove = 0.93;
 constexpr double kForcedShare = 0.05;
 
-Milliseconds whole(Duration d) { return std::chrono::duration_cast<Milliseconds>(d); }
+Milliseconds whole(Duration d) {
+  return std::chrono::duration_cast<Milliseconds>(d);
+}
 
 }  // namespace
 

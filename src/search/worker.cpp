@@ -123,9 +123,8 @@ OrderingHints Worker::hints(int ply, Move table_move) const {
   const Frame& before = frame(ply - 1);
   OrderingHints result;
   result.table_move = table_move;
-  const Move counter = before.piece == NoPiece
-                           ? Move()
-                           : history_->counter[before.piece][before.move.to()];
+  const Move counter =
+      before.piece == NoPiece ? Move() : history_->counter[before.piece][before.move.to()];
   result.refutations = {killers_[ply][0], killers_[ply][1], counter};
   result.continuations = {before.continuation, frame(ply - 2).continuation};
   return result;
@@ -143,8 +142,8 @@ void Worker::store(int ply, int depth, int score, Bound bound, Move move, int ev
   TableEntry entry;
   entry.move = move.bits();
   entry.score = static_cast<std::int16_t>(to_table(score, ply));
-  entry.evaluation = evaluation == kNoScore ? TableEntry::kNoEvaluation
-                                            : static_cast<std::int16_t>(evaluation);
+  entry.evaluation =
+      evaluation == kNoScore ? TableEntry::kNoEvaluation : static_cast<std::int16_t>(evaluation);
   entry.depth = static_cast<std::uint8_t>(depth);
   entry.bound = bound;
   table_.store(position_.key(), entry);
@@ -153,10 +152,14 @@ void Worker::store(int ply, int depth, int score, Bound bound, Move move, int ev
 bool Worker::settles(const TableEntry& entry, int alpha, int beta) const {
   if (fifty_moves_ && position_.halfmove_clock() >= kClockHidesDraw) return false;
   switch (entry.bound) {
-    case Bound::Exact: return true;
-    case Bound::Lower: return entry.score >= beta;
-    case Bound::Upper: return entry.score <= alpha;
-    case Bound::None: break;
+    case Bound::Exact:
+      return true;
+    case Bound::Lower:
+      return entry.score >= beta;
+    case Bound::Upper:
+      return entry.score <= alpha;
+    case Bound::None:
+      break;
   }
   return false;
 }

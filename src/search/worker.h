@@ -1,8 +1,9 @@
 #pragma once
 
-// One thread of a chess search: a position, the path from the root to it, and what was learnt on the
-// way. Principal variation search (T. Marsland and M. Campbell, "Parallel search of strongly ordered
-// game trees", 1982) with quiescence; root.cpp, alpha_beta.cpp and quiescence.cpp hold its levels.
+// One thread of a chess search: a position, the path from the root to it, and what was learnt on
+// the way. Principal variation search (T. Marsland and M. Campbell, "Parallel search of strongly
+// ordered game trees", 1982) with quiescence; root.cpp, alpha_beta.cpp and quiescence.cpp hold its
+// levels.
 
 #include <array>
 #include <atomic>
@@ -22,8 +23,8 @@
 
 namespace pawnbroker::search {
 
-// Selective search prunes, reduces and extends. Full width is plain alpha-beta without a table: every
-// move to the nominal depth, then all captures; slow, and exact by the rules of minimax.
+// Selective search prunes, reduces and extends. Full width is plain alpha-beta without a table:
+// every move to the nominal depth, then all captures; slow, and exact by the rules of minimax.
 enum class Width { Selective, Full };
 
 // What a search starts from.
@@ -68,10 +69,10 @@ class Worker {
   // One ply of the path.
   struct Frame {
     Line<Move> pv;
-    Move move;               // made from here; none for a null move
-    chess::Piece piece = chess::NoPiece;  // that made it
+    Move move;                               // made from here; none for a null move
+    chess::Piece piece = chess::NoPiece;     // that made it
     PieceToHistory* continuation = nullptr;  // the history of replies to it
-    int evaluation = kNoScore;  // kNoScore while in check
+    int evaluation = kNoScore;               // kNoScore while in check
   };
   // What is known of a node before its moves are tried.
   struct Node {
@@ -82,7 +83,7 @@ class Worker {
     bool pv;        // the window is open
     bool cut_node;  // expected to fail high
     bool in_check;
-    bool improving = false;  // the side to move stands better than two plies ago
+    bool improving = false;            // the side to move stands better than two plies ago
     int static_evaluation = kNoScore;  // as the table keeps it; kNoScore while in check
     int evaluation = kNoScore;         // the best guess at the score; kNoScore while in check
     Move table_move{};                 // as found, not yet checked
@@ -104,7 +105,7 @@ class Worker {
   void evaluate_node(Node& node, const std::optional<TableEntry>& hit);
   std::optional<int> prune_node(const Node& node);
   std::optional<int> try_null_move(const Node& node);
-  bool prune_move(const Node& node, Move move, bool tactical, int number, MovePicker& picker) const;
+  bool prune_move(const Node& node, Move move, bool tactical, int number) const;
   // By how many plies a move that was just made is searched less deeply at first.
   int reduction(const Node& node, Move move, bool tactical, int number) const;
   // The score of the move that was just made, the `number`th of its node.

@@ -19,12 +19,12 @@ Output::~Output() {
   thread_.join();
 }
 
-void Output::line(std::string text) {
-  put(std::move(text), false);
+void Output::line(const std::string& text) {
+  put(text, false);
 }
 
-void Output::droppable(std::string text) {
-  put(std::move(text), true);
+void Output::droppable(const std::string& text) {
+  put(text, true);
 }
 
 bool Output::drain(std::chrono::milliseconds patience) {
@@ -33,7 +33,7 @@ bool Output::drain(std::chrono::milliseconds patience) {
                            [this] { return broken_ || (queued_.empty() && !writing_); });
 }
 
-void Output::put(std::string text, bool droppable) {
+void Output::put(const std::string& text, bool droppable) {
   {
     const std::lock_guard lock(mutex_);
     if (broken_ || (droppable && queued_.size() > kBacklog)) return;

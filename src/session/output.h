@@ -23,9 +23,9 @@ class Output {
   Output& operator=(const Output&) = delete;
 
   // A line without its end.
-  void line(std::string text);
+  void line(const std::string& text);
   // A line that is dropped when the peer has left too much unread.
-  void droppable(std::string text);
+  void droppable(const std::string& text);
   // Waits until all is written, or nobody is there to read it. False when the time was too short.
   bool drain(std::chrono::milliseconds patience);
 
@@ -33,7 +33,7 @@ class Output {
   // Unread bytes above which droppable lines are dropped.
   static constexpr std::size_t kBacklog = std::size_t{1} << 20;
 
-  void put(std::string text, bool droppable);
+  void put(const std::string& text, bool droppable);
   void write_all();
   // False when the waker or a failed pipe ended it.
   bool write_out(const std::string& bytes) const;

@@ -1,6 +1,5 @@
 #include "session/perft.h"
 
-#include <cstdint>
 #include <optional>
 
 #include "chess/movegen.h"
@@ -40,11 +39,13 @@ const chess::Position* chess_position(const games::AnyState& state) {
   return hand != nullptr && hand->has_chess() ? &hand->chess().position() : nullptr;
 }
 
-void run_perft(chess::Position position, int depth, bool chess960, const std::atomic<bool>& stop,
-               const std::function<void(std::string)>& line) {
-  std::uint64_t total = depth <= 0 ? 1 : 0;
+std::uint64_t run_perft(chess::Position position, int depth, bool chess960,
+                        const std::atomic<bool>& stop,
+                        const std::function<void(const std::string&)>& line) {
+  if (depth <= 0) return 1;
+  std::uint64_t total = 0;
   chess::MoveList moves;
-  if (depth > 0) chess::legal_moves(position, moves);
+  chess::legal_moves(position, moves);
   for (const chess::Move move : moves) {
     if (stop) break;
     const std::string word = chess::to_text(position, move, chess960);
@@ -55,7 +56,7 @@ void run_perft(chess::Position position, int depth, bool chess960, const std::at
     line(word + ": " + std::to_string(*nodes));
     total += *nodes;
   }
-  line("Nodes searched: " + std::to_string(total));
+  return total;
 }
 
 }  // namespace pawnbroker::session

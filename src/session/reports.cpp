@@ -104,7 +104,7 @@ void Reports::release_due(TimePoint now) {
   }
 }
 
-void Reports::send(const InfoLine& line, TimePoint now, void (Output::*how)(std::string)) {
+void Reports::send(const InfoLine& line, TimePoint now, void (Output::*how)(const std::string&)) {
   (output_.*how)(line.text);
   if (line.rank == 1) last_token_ = line.first_token;
   sent_.push_back(now);

@@ -47,7 +47,7 @@ class Reports {
 
   InfoLine info_line(const players::Report& report) const;
   void release_due(TimePoint now);
-  void send(const InfoLine& line, TimePoint now, void (Output::*how)(std::string));
+  void send(const InfoLine& line, TimePoint now, void (Output::*how)(const std::string&));
 
   Output& output_;
   const TimePoint started_;

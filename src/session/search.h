@@ -20,14 +20,15 @@ struct Search {
   bool pondering = false;
   bool stopping = false;  // `stop` was read, or the input has ended
 
-  // The position to decide in and what is allowed there; absent when no player was asked.
+  // The position to decide in and what may be spent; absent when no player is asked.
   std::optional<games::AnyState> state;
   players::Limits limits;
   std::optional<Reports> reports;
 
   // Written by the worker, read once its task is done.
   players::Decision decision;
-  std::string failure;  // what the player threw; empty if nothing
+  std::string failure;       // what the player threw; empty if nothing
+  std::uint64_t leaves = 0;  // of perft, which asks no player
 
   // Set when it is known. It may be said unless `stop` or `ponderhit` must come first.
   std::optional<wire::BestMove> answer;

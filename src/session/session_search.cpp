@@ -104,8 +104,8 @@ void Session::start_perft(std::uint64_t line, std::int64_t depth) {
   begin_search(line);
   const int plies = static_cast<int>(std::clamp<std::int64_t>(depth, 0, kMaxPerft));
   worker_.run([this, start = *position, plies, chess960 = options_.settings.chess960] {
-    run_perft(start, plies, chess960, search_->control.stop,
-              [this](std::string text) { output_.line(std::move(text)); });
+    search_->leaves = run_perft(start, plies, chess960, search_->control.stop,
+                                [this](const std::string& text) { output_.line(text); });
     events_.put(TaskDone{});
   });
 }
@@ -156,7 +156,10 @@ void Session::start_thinking() {
 }
 
 void Session::finish_search() {
-  if (!search_->state) return search_.reset();  // perft, which has said all itself
+  if (!search_->state) {
+    output_.line("Nodes searched: " + std::to_string(search_->leaves));
+    return search_.reset();
+  }
   const AnyState& state = *search_->state;
   auto [action, reply] = search_->decision;
   if (!allows(state, action)) {

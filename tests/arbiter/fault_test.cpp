@@ -116,11 +116,17 @@ TEST_CASE("illegal answers lose the hand and are kept word by word") {
 }
 
 TEST_CASE("what is only odd is no fault") {
-  for (const char* odd : {"flood", "binary", "long-line", "pieces", "blanks", "twice", "stderr",
-                          "crlf", "child", "ignore-quit"}) {
+  MatchPlan plan = choker_plan(2);  // nobody has to wait here, so the limits can be wide
+  plan.time.decision = 5s;
+  Patience patience = quick_patience();
+  patience.answer = 5s;
+  for (const char* odd : {"flood:2", "binary:2", "long-line:2", "pieces:2", "blanks:2", "twice:2",
+                          "stderr:2", "crlf", "child", "ignore-quit"}) {
     INFO(odd);
     const Stopwatch watch;
-    const auto hands = play_against(std::string("--fault ") + odd + ":2", quick_plan(2));
+    const std::string faults = "--fault " + std::string(odd);
+    const auto hands = play_match(
+        plan, {test_engine("--play calm " + faults), test_engine("--play calm")}, 1, patience);
     CHECK(watch.seconds() < 5);
     CHECK(hands.size() == 2);
     CHECK(faults_in(hands).empty());
@@ -141,8 +147,9 @@ TEST_CASE("a late betting decision is checked or folded, and the hand goes on") 
 
 TEST_CASE("a late answer is not taken for the next one") {
   MatchPlan plan = quick_plan(2);
-  const auto hands = play_match(plan, {test_engine("--play calm"), test_engine("--play calm --fault late:1")},
-                                1, quick_patience());
+  const auto hands =
+      play_match(plan, {test_engine("--play calm"), test_engine("--play calm --fault late:1")}, 1,
+                 quick_patience());
   // Black may check in the first round, so the hand goes on after the late answer.
   REQUIRE(hands.size() == 2);
   REQUIRE(hands[0].faults.size() == 1);
@@ -154,8 +161,9 @@ TEST_CASE("a late answer is not taken for the next one") {
 }
 
 TEST_CASE("an engine that is alive but never answers is started anew and plays on") {
-  const auto hands = play_match(quick_plan(1), {test_engine("--play calm"), test_engine("--play calm --fault mute:1")},
-                                1, quick_patience());
+  const auto hands = play_match(
+      quick_plan(1), {test_engine("--play calm"), test_engine("--play calm --fault mute:1")}, 1,
+      quick_patience());
   // The new process is silent at its first decision again, and so on through the betting.
   REQUIRE(hands.size() == 1);
   for (const SeatFault& each : hands[0].faults) {

@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> views(const std::vector<PlayedHand>& hands) {
   std::vector<std::string> result;
+  result.reserve(hands.size());
   for (const PlayedHand& each : hands) result.push_back(each.view);
   return result;
 }
@@ -77,6 +78,21 @@ TEST_CASE("a freezeout ends when somebody is broke and keeps all chips in play")
   CHECK(std::min(chips[0], chips[1]) == 0);
 }
 
+TEST_CASE("a duplicate freezeout is two matches on the same decks, seats exchanged") {
+  MatchPlan plan = choker_plan(200);
+  plan.format.freezeout = plan.format.paired = plan.format.apart = true;
+  const auto hands = play_match(plan, {test_engine(), test_engine()}, 2);
+  std::vector<PlayedHand> rooms[2];
+  for (const PlayedHand& each : hands) {
+    rooms[each.hand.room_kind].push_back(each);
+    CHECK(each.hand.deal == (each.hand.number + 1) / 2);
+  }
+  // The engines play alike, so both matches take the same course.
+  CHECK(views(rooms[0]) == views(rooms[1]));
+  REQUIRE_FALSE(rooms[0].empty());
+  CHECK(rooms[0][0].hand.engines != rooms[1][0].hand.engines);
+}
+
 TEST_CASE("all structures and stacks can be played") {
   for (const char* structure : {"nl", "pl", "limit"}) {
     for (const std::int64_t stack : {1, 700, 1000, 30'000}) {
@@ -129,7 +145,8 @@ TEST_CASE("engines are called by their own names or the user's") {
   const auto names = [&](const std::string& first, const std::string& second,
                          const std::string& given = "") {
     Schedule schedule(plan.format, plan.setup, make_opening({}, dealer));
-    auto engines = specs({test_engine("--name '" + first + "'"), test_engine("--name '" + second + "'")});
+    auto engines =
+        specs({test_engine("--name '" + first + "'"), test_engine("--name '" + second + "'")});
     engines[1].name = given;
     Match match(rules, engines, schedule, 1, interrupt);
     match.open();

@@ -1,10 +1,9 @@
 // The program as a user runs it: command lines, exit codes, signals.
 
-#include <sys/wait.h>
-
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <sys/wait.h>
 #include <thread>
 
 #include "arbiter/process.h"
@@ -27,8 +26,8 @@ struct Ran {
 
 Ran run(const std::string& arguments, const std::string& before = "") {
   const Folder folder;
-  const std::string line = before + kArbiter + " " + arguments + " >" + folder.file("out") +
-                           " 2>" + folder.file("err") + " </dev/null";
+  const std::string line = before + kArbiter + " " + arguments + " >" + folder.file("out") + " 2>" +
+                           folder.file("err") + " </dev/null";
   const int status = std::system(line.c_str());
   return {WEXITSTATUS(status), text_of(folder.file("out")), text_of(folder.file("err"))};
 }
@@ -214,7 +213,7 @@ TEST_CASE("signals end the match with 4, its engines, and a record of what was f
     kill(match.process().pid(), signal);
     const Stopwatch watch;
     CHECK(match.wait() == "exited with code 4");
-    CHECK(watch.seconds() < 2);
+    CHECK(watch.seconds() < 3);
     CHECK(all_gone(engines));
     std::ifstream file(match.record());
     const auto record = read_record(file);

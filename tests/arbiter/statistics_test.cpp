@@ -9,7 +9,9 @@ using namespace pawnbroker::arbiter;
 
 namespace {
 
-bool near(double a, double b) { return std::abs(a - b) < 1e-3; }
+bool near(double a, double b) {
+  return std::abs(a - b) < 1e-3;
+}
 
 }  // namespace
 

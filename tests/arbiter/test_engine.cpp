@@ -7,9 +7,6 @@
 // alone. A fault happens at the N-th `go` (or `ucinewgame`, for the faults named after it), counted
 // from 1; without N at every one. MS is the time of the faults that take time.
 
-#include <sys/types.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -20,7 +17,9 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <sys/types.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include "games/registry.h"
@@ -234,4 +233,6 @@ class Engine {
 
 }  // namespace
 
-int main(int count, char** words) { return Engine(parse_manner({words + 1, words + count})).run(); }
+int main(int count, char** words) {
+  return Engine(parse_manner({words + 1, words + count})).run();
+}

@@ -10,10 +10,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const games::FactSheet& chess() { return games::find_game("chess")->facts; }
+const games::FactSheet& chess() {
+  return games::find_game("chess")->facts;
+}
 
 // A game whose seats are numbers.
-games::FactSheet numbered() { return {.name = "test", .max_seats = 8, .unit = "points"}; }
+games::FactSheet numbered() {
+  return {.name = "test", .max_seats = 8, .unit = "points"};
+}
 
 std::string go(const Clocks& clocks, games::Clock kind = games::Clock::game) {
   return wire::print(clocks.go(chess(), kind));
@@ -26,7 +30,8 @@ TEST_CASE("seconds are read with a point and at most three decimals") {
   CHECK(parse_seconds("0.25").value() == 250ms);
   CHECK(parse_seconds("1.5").value() == 1500ms);
   CHECK(parse_seconds("0.001").value() == 1ms);
-  for (const char* bad : {"", ".", "1.", ".5", "-1", "1,5", "1e3", "0.0001", "abc", "99999999999"}) {
+  for (const char* bad :
+       {"", ".", "1.", ".5", "-1", "1,5", "1e3", "0.0001", "abc", "99999999999"}) {
     INFO(bad);
     CHECK_FALSE(parse_seconds(bad));
   }

@@ -11,13 +11,13 @@ using namespace chess;
 
 TEST_CASE("what cannot win counts as a draw") {
   for (const char* fen : {
-           "4k3/8/8/8/8/8/8/4K3 w - - 0 1",        // bare kings
-           "4k3/8/8/8/8/8/8/3NK3 w - - 0 1",       // one knight
-           "4k3/8/8/8/8/8/8/3BK3 w - - 0 1",       // one bishop
-           "4k3/8/8/8/8/8/8/2NNK3 w - - 0 1",      // two knights
-           "4k3/8/8/8/8/5B2/8/3BK3 w - - 0 1",     // bishops of one colour
-           "k7/8/P7/8/8/8/8/2B1K3 w - - 0 1",      // rook's pawn, wrong bishop
-           "4k3/8/8/8/8/8/8/3BK1n1 w - - 0 1",     // minor against minor
+           "4k3/8/8/8/8/8/8/4K3 w - - 0 1",     // bare kings
+           "4k3/8/8/8/8/8/8/3NK3 w - - 0 1",    // one knight
+           "4k3/8/8/8/8/8/8/3BK3 w - - 0 1",    // one bishop
+           "4k3/8/8/8/8/8/8/2NNK3 w - - 0 1",   // two knights
+           "4k3/8/8/8/8/5B2/8/3BK3 w - - 0 1",  // bishops of one colour
+           "k7/8/P7/8/8/8/8/2B1K3 w - - 0 1",   // rook's pawn, wrong bishop
+           "4k3/8/8/8/8/8/8/3BK1n1 w - - 0 1",  // minor against minor
        }) {
     CAPTURE(fen);
     CHECK(evaluate(position_of(fen)) == 0);
@@ -26,13 +26,11 @@ TEST_CASE("what cannot win counts as a draw") {
 
 TEST_CASE("what can win counts as an advantage") {
   for (const char* fen : {
-           "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",
-           "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
-           "4k3/8/8/8/8/8/8/2BBK3 w - - 0 1",
-           "4k3/8/8/8/8/8/8/2BNK3 w - - 0 1",
+           "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+           "4k3/8/8/8/8/8/8/2BBK3 w - - 0 1", "4k3/8/8/8/8/8/8/2BNK3 w - - 0 1",
            "4k3/8/8/8/8/8/8/1NNNK3 w - - 0 1",
-           "k7/8/P7/8/8/8/8/3BK3 w - - 0 1",       // the right bishop
-           "7k/8/P7/8/8/8/8/2B1K3 w - - 0 1",      // the king far from the corner
+           "k7/8/P7/8/8/8/8/3BK3 w - - 0 1",   // the right bishop
+           "7k/8/P7/8/8/8/8/2B1K3 w - - 0 1",  // the king far from the corner
        }) {
     CAPTURE(fen);
     CHECK(evaluate(position_of(fen)) > 200);

@@ -50,23 +50,16 @@ TEST_CASE("a longer mate has the right sign") {
 
 // From random play, with quiet first moves, promotions, many queens and few men among them.
 constexpr std::string_view kMatesInTwo[] = {
-    "2R5/8/5N2/2Q2pp1/3p3k/8/4p2K/5r2 b - - 0 1",
-    "8/2B5/2k1P3/7P/6p1/2pb1P2/q7/3n2K1 b - - 0 1",
-    "5N1N/4p3/1P2P3/p5p1/8/K2k3p/6q1/3b4 b - - 0 1",
-    "3N4/4R3/8/Q6P/2pr1P1k/1b2pK2/8/6b1 w - - 0 1",
-    "8/p4k2/3P3P/1PP5/p1p2q2/4p3/8/4K3 b - - 0 1",
-    "3Q4/2q5/Q1P5/6p1/1P6/1K6/3q4/1bk5 w - - 0 1",
-    "1R6/P2k4/4N3/2KP2pP/4p1P1/8/5p2/8 w - - 0 1",
-    "8/5k2/5P2/8/5PB1/1p1p2P1/7K/2q1r3 b - - 0 1",
+    "2R5/8/5N2/2Q2pp1/3p3k/8/4p2K/5r2 b - - 0 1",    "8/2B5/2k1P3/7P/6p1/2pb1P2/q7/3n2K1 b - - 0 1",
+    "5N1N/4p3/1P2P3/p5p1/8/K2k3p/6q1/3b4 b - - 0 1", "3N4/4R3/8/Q6P/2pr1P1k/1b2pK2/8/6b1 w - - 0 1",
+    "8/p4k2/3P3P/1PP5/p1p2q2/4p3/8/4K3 b - - 0 1",   "3Q4/2q5/Q1P5/6p1/1P6/1K6/3q4/1bk5 w - - 0 1",
+    "1R6/P2k4/4N3/2KP2pP/4p1P1/8/5p2/8 w - - 0 1",   "8/5k2/5P2/8/5PB1/1p1p2P1/7K/2q1r3 b - - 0 1",
     "R1R3R1/7P/5k2/6p1/4K1P1/3P2r1/3r4/8 w - - 0 1",
 };
 constexpr std::string_view kMatesInThree[] = {
-    "2K5/8/8/1Pp1r1k1/4P3/8/8/3q4 b - - 0 1",
-    "2k5/8/3Q4/4K3/8/6n1/2n4p/7B w - - 0 1",
-    "5B2/n7/6P1/8/4k3/p7/4K3/1q6 b - - 0 1",
-    "3K4/8/3B4/3k4/7r/4p3/4P3/8 b - - 0 1",
-    "8/8/1PR5/3pk3/8/4KPP1/8/8 w - - 0 1",
-    "8/8/2k1n3/3q4/n6n/6K1/8/8 b - - 0 1",
+    "2K5/8/8/1Pp1r1k1/4P3/8/8/3q4 b - - 0 1", "2k5/8/3Q4/4K3/8/6n1/2n4p/7B w - - 0 1",
+    "5B2/n7/6P1/8/4k3/p7/4K3/1q6 b - - 0 1",  "3K4/8/3B4/3k4/7r/4p3/4P3/8 b - - 0 1",
+    "8/8/1PR5/3pk3/8/4KPP1/8/8 w - - 0 1",    "8/8/2k1n3/3q4/n6n/6K1/8/8 b - - 0 1",
     "8/8/7k/4K3/8/8/8/3R4 w - - 0 1",
 };
 
@@ -76,12 +69,19 @@ void check_suite(std::span<const std::string_view> fens, int distance) {
     Position position = position_of(fen);
     REQUIRE(mates_in(position, distance));
     REQUIRE_FALSE(mates_in(position, distance - 1));
-    CHECK(mate_found(fen, 14) == distance);
+    Limits limits = node_limit(2'000'000);
+    limits.mate = distance;
+    Search search = small_search();
+    CHECK(run(search, root_of(fen), limits).result.score == mate_in(2 * distance - 1));
   }
 }
 
-TEST_CASE("mates in two are found at their exact distance") { check_suite(kMatesInTwo, 2); }
-TEST_CASE("mates in three are found at their exact distance") { check_suite(kMatesInThree, 3); }
+TEST_CASE("mates in two are found at their exact distance") {
+  check_suite(kMatesInTwo, 2);
+}
+TEST_CASE("mates in three are found at their exact distance") {
+  check_suite(kMatesInThree, 3);
+}
 
 TEST_CASE("a mate in one is never missed, at any depth") {
   Random random(8);

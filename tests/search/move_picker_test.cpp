@@ -75,8 +75,8 @@ TEST_CASE("the tactical picker gives captures and queens, or evasions") {
     const auto good = picked(MovePicker::Kind::GoodTactical, position, hints, arena);
     for (const std::uint16_t bits : all) {
       const Move move = Move::from_bits(bits);
-      const bool keeps = position.in_check() || move == hints.table_move ||
-                         see_at_least(position, move, 0);
+      const bool keeps =
+          position.in_check() || move == hints.table_move || see_at_least(position, move, 0);
       REQUIRE((std::find(good.begin(), good.end(), bits) != good.end()) == keeps);
     }
   });
@@ -93,19 +93,6 @@ TEST_CASE("the table's move comes first, losing captures last") {
   CHECK(moves[1] == Move(C4, A5).bits());
   const auto at = [&](Move move) { return std::find(moves.begin(), moves.end(), move.bits()); };
   CHECK(at(Move(D1, D6)) > at(Move(D1, D5)));
-}
-
-TEST_CASE("skipping quiet moves leaves the captures") {
-  const Position position = position_of("4k3/2p5/3p4/q7/2N5/8/8/3R2K1 w - - 0 1");
-  MoveArena arena;
-  const auto history = std::make_unique<History>();
-  MovePicker picker(MovePicker::Kind::All, position, *history, {}, arena);
-  picker.skip_quiets();
-  std::vector<std::uint16_t> bits;
-  while (const Move move = picker.next()) bits.push_back(move.bits());
-  MoveList captures;
-  legal_captures(position, captures);
-  CHECK(sorted(bits) == sorted(listed(captures)));
 }
 
 }  // namespace

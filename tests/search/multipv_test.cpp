@@ -1,5 +1,5 @@
-#include <cstdlib>
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "chess/notation.h"
@@ -29,16 +29,18 @@ void check_lines(const Run& done, int lines) {
 
 TEST_CASE("the lines are as many as asked for, sorted, exact and different") {
   Search search = small_search();
-  const auto done = run(search, root_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"),
-                        depth_limit(8), 4);
+  const auto done =
+      run(search, root_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"),
+          depth_limit(8), 4);
   check_lines(done, 4);
   CHECK(done.said.back().depth == 8);
 }
 
 TEST_CASE("fewer moves than lines give fewer lines") {
   Search search = small_search();
-  const auto six = run(search, root_of("r1bqkb1r/ppp2ppp/5n2/nB1Pp1N1/8/8/PPPP1PPP/RNBQK2R b KQkq - 2 6"),
-                       depth_limit(8), 10);
+  const auto six =
+      run(search, root_of("r1bqkb1r/ppp2ppp/5n2/nB1Pp1N1/8/8/PPPP1PPP/RNBQK2R b KQkq - 2 6"),
+          depth_limit(8), 10);
   check_lines(six, 6);
   CHECK(six.said.back().depth == 8);
   const auto one = run(search, root_of("7k/8/8/8/8/8/r7/7K w - - 0 1"), depth_limit(6), 5);

@@ -95,6 +95,8 @@ inline Run run(Search& search, const Root& root, const Limits& limits, int lines
   return done;
 }
 
-inline Root root_of(std::string_view fen) { return {chess::position_of(fen), {}, true, {}}; }
+inline Root root_of(std::string_view fen) {
+  return {chess::position_of(fen), {}, true, {}};
+}
 
 }  // namespace pawnbroker::search

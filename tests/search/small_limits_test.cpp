@@ -1,5 +1,5 @@
-// Whatever the position and however little may be searched, `run` requires a legal move, a legal line
-// and a report.
+// Whatever the position and however little may be searched, `run` requires a legal move, a legal
+// line and a report.
 
 #include "searching.h"
 

@@ -309,11 +309,11 @@ TEST_CASE("perft answers with counts and can be stopped") {
   CHECK(lines.size() == 21);
   engine.send("go perft 12");
   engine.send("isready");
-  CHECK(engine.line(1s) == "readyok");
+  CHECK(engine.line(Peer::kAtOnce) == "readyok");
   engine.send("go depth 1");
-  CHECK(begins(engine.line(1s).value_or(""), "info string error busy"));
+  CHECK(begins(engine.line(Peer::kAtOnce).value_or(""), "info string error busy"));
   engine.send("stop");
-  CHECK(engine.until("Nodes searched: 0", 1s).size() == 1);
+  CHECK(engine.until("Nodes searched: 0", Peer::kAtOnce).size() == 1);
   CHECK(best(engine, "go depth 1") == "bestmove a2a3");
 }
 

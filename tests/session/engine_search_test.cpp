@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <regex>
 #include <set>
 #include <string>
 #include <thread>
@@ -32,9 +31,14 @@ std::string best(Peer& engine, const std::string& go) {
   return std::string(text::words(engine.wait_for("bestmove"))[1]);
 }
 
-// The line without the parts that differ from run to run.
-std::string timeless(const std::string& line) {
-  return std::regex_replace(line, std::regex(" (time|nps) [0-9]+"), "");
+// The words of the line without the parts that differ from run to run.
+Lines timeless(const std::string& line) {
+  Lines words = wire::strings(text::words(line));
+  for (const auto* key : {"time", "nps"}) {
+    const auto at = std::ranges::find(words, key);
+    if (at != words.end()) words.erase(at, at + 2);
+  }
+  return words;
 }
 
 TEST_CASE("every line of a game begins with a word of the protocol", "[P03][P04][P58]") {
@@ -50,13 +54,13 @@ TEST_CASE("every line of a game begins with a word of the protocol", "[P03][P04]
     if (move == "(none)") break;
     position += " " + std::string(move);
   }
-  const std::regex form("^(id|option|uciok|readyok|bestmove|info)( |$).*");
+  const std::set<std::string> first{"id", "option", "uciok", "readyok", "bestmove", "info"};
   const std::set<std::string> known{"depth", "seldepth", "multipv",    "score",
                                     "cp",    "mate",     "lowerbound", "upperbound",
                                     "nodes", "nps",      "hashfull",   "time"};
   for (const std::string& line : lines) {
     INFO(line);
-    CHECK(std::regex_match(line, form));
+    CHECK(first.contains(line.substr(0, line.find(' '))));
     CHECK(wire::phrase(text::words(line)) == line);
     if (!begins(line, "info")) continue;
     const std::string before_pv = line.substr(5, line.find(" pv ") - 5);
@@ -71,9 +75,10 @@ TEST_CASE("the same search is the same with and without ucinewgame", "[P20]") {
     EngineProcess engine;
     engine.send_bytes(before);
     engine.send_bytes("position startpos\ngo nodes 20000\n");
-    Lines lines = engine.until("bestmove");
-    std::erase(lines, "readyok");
-    for (std::string& line : lines) line = timeless(line);
+    std::vector<Lines> lines;
+    for (const std::string& line : engine.until("bestmove")) {
+      if (line != "readyok") lines.push_back(timeless(line));
+    }
     return lines;
   };
   CHECK(run("") == run("ucinewgame\nisready\n"));
@@ -84,9 +89,9 @@ TEST_CASE("options set during a search act on the next", "[P25]") {
   engine.send("go infinite");
   engine.send("setoption name Threads value 2");
   engine.send("isready");
-  engine.wait_for("readyok", 1s);
+  engine.wait_for("readyok", Peer::kAtOnce);
   engine.send("stop");
-  engine.wait_for("bestmove", 1s);
+  engine.wait_for("bestmove", Peer::kAtOnce);
   CHECK(is_legal("startpos", best(engine, "go depth 4")));
 }
 
@@ -95,9 +100,9 @@ TEST_CASE("a second go, ucinewgame and uci during a search", "[P26]") {
   engine.send("go infinite");
   engine.send(GENERATE("go depth 2", "ucinewgame", "uci"));
   engine.send("isready");
-  engine.wait_for("readyok", 1s);
+  engine.wait_for("readyok", Peer::kAtOnce);
   engine.send("stop");
-  engine.wait_for("bestmove", 1s);
+  engine.wait_for("bestmove", Peer::kAtOnce);
   CHECK(lines_with(engine.during(100ms), "bestmove").empty());
 }
 
@@ -131,7 +136,7 @@ TEST_CASE("two thousand isready during a search are all answered on lines of the
   }
   CHECK(ready == 2000);
   engine.send("stop");
-  engine.wait_for("bestmove", 1s);
+  engine.wait_for("bestmove", Peer::kAtOnce);
 }
 
 TEST_CASE("waiting for stop costs no time of the processor", "[P29]") {
@@ -144,7 +149,7 @@ TEST_CASE("waiting for stop costs no time of the processor", "[P29]") {
   CHECK(lines_with(engine.during(700ms), "bestmove").empty());
   CHECK(engine.cpu_time() - before < 100ms);
   engine.send("stop");
-  CHECK(engine.wait_for("bestmove", 1s) == "bestmove (none)");
+  CHECK(engine.wait_for("bestmove", Peer::kAtOnce) == "bestmove (none)");
 }
 
 TEST_CASE("every decision has an info with a value, whose pv begins with the action", "[P30]") {
@@ -196,7 +201,7 @@ TEST_CASE("limits of nothing are answered at once", "[P35][P38]") {
   engine.send(GENERATE("go movetime 0", "go nodes 0", "go depth 0", "go wtime 0 btime 0",
                        "go wtime 0 btime 0 winc 2000 binc 2000", "go wtime -100 btime -100",
                        "go wtime 1 btime 1"));
-  const std::string line = engine.wait_for("bestmove", 500ms);
+  const std::string line = engine.wait_for("bestmove", Peer::kAtOnce);
   CHECK(is_legal("startpos", text::words(line)[1]));
 }
 
@@ -302,17 +307,17 @@ TEST_CASE("no flood of lines comes, however fast the search is", "[P44]") {
   engine.send("go infinite");
   CHECK(engine.during(1500ms).size() < 100);
   engine.send("stop");
-  CHECK(engine.wait_for("bestmove", 1s) == "bestmove a1a8");
+  CHECK(engine.wait_for("bestmove", Peer::kAtOnce) == "bestmove a1a8");
 }
 
 TEST_CASE("a client that reads late misses nothing", "[P45]") {
   EngineProcess engine;
   engine.send_bytes("setoption name MultiPV value 20\nposition startpos\ngo movetime 300\n");
   std::this_thread::sleep_for(1s);
-  CHECK(lines_with(engine.until("bestmove", 200ms), "bestmove").size() == 1);
+  CHECK(lines_with(engine.until("bestmove", Peer::kAtOnce), "bestmove").size() == 1);
   const auto start = steady_clock::now();
   best(engine, "go movetime 100");
-  CHECK(steady_clock::now() - start < 400ms);
+  CHECK(steady_clock::now() - start < 1s);
 }
 
 TEST_CASE("castling is the king taking its rook when Chess960 is on", "[P53]") {

@@ -80,10 +80,10 @@ TEST_CASE("hostile inputs neither end nor hang nor silence the engine") {
       }
       engine.send("stop");
       engine.send("isready");
-      for (auto& line : engine.until("readyok", 1s)) lines.push_back(std::move(line));
+      for (auto& line : engine.until("readyok", Peer::kAtOnce)) lines.push_back(std::move(line));
       engine.send("quit");
       for (auto& line : engine.rest()) lines.push_back(std::move(line));
-      CHECK(engine.wait_exit(1s) == 0);
+      CHECK(engine.wait_exit(Peer::kAtOnce) == 0);
 
       const auto answers = lines_with(lines, "bestmove");
       CHECK(answers.size() == static_cast<std::size_t>(course.searches));

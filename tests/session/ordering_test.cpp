@@ -39,7 +39,7 @@ TEST_CASE("one go has one bestmove, behind an info whose pv begins with it", "[P
 TEST_CASE("stop and ponderhit without a search do nothing", "[P23]") {
   Conversation engine;
   for (const auto* line : {"stop", "stop", "stop", "ponderhit", "isready"}) engine.send(line);
-  CHECK(engine.line(1s) == "readyok");
+  CHECK(engine.line(Peer::kAtOnce) == "readyok");
   CHECK(engine.during(50ms).empty());
 }
 
@@ -48,10 +48,10 @@ TEST_CASE("isready is answered during a search") {
   engine.send("go infinite");
   for (int i = 0; i < 100; ++i) {
     engine.send("isready");
-    CHECK(engine.line(1s) == "readyok");
+    CHECK(engine.line(Peer::kAtOnce) == "readyok");
   }
   engine.send("stop");
-  engine.wait_for("bestmove", 1s);
+  engine.wait_for("bestmove", Peer::kAtOnce);
 }
 
 TEST_CASE("a second go during a search is refused and has no bestmove", "[P26]") {
@@ -74,7 +74,7 @@ TEST_CASE("lines that change the state wait for the search, in their order", "[P
                            "position startpos moves e2e4", "legal", "view", "isready"}) {
     engine.send(line);
   }
-  CHECK(engine.line(1s) == "readyok");
+  CHECK(engine.line(Peer::kAtOnce) == "readyok");
   CHECK(engine.during(100ms).empty());
   engine.send("stop");
   CHECK(begins(engine.line().value_or(""), "info"));
@@ -137,7 +137,7 @@ TEST_CASE("an infinite search that is through keeps its bestmove until stop") {
   engine.send("ponderhit");
   CHECK(engine.during(100ms).empty());
   engine.send("stop");
-  CHECK(engine.line(1s) == "bestmove a2a3");
+  CHECK(engine.line(Peer::kAtOnce) == "bestmove a2a3");
 }
 
 TEST_CASE("a pondering search keeps its bestmove until ponderhit or stop") {
@@ -147,7 +147,7 @@ TEST_CASE("a pondering search keeps its bestmove until ponderhit or stop") {
   engine.wait_for("info");
   CHECK(engine.during(100ms).empty());
   engine.send(release);
-  CHECK(engine.line(1s) == "bestmove a2a3");
+  CHECK(engine.line(Peer::kAtOnce) == "bestmove a2a3");
 }
 
 TEST_CASE("no move is said under infinite and ponder only when it may be", "[P29]") {
@@ -160,7 +160,7 @@ TEST_CASE("no move is said under infinite and ponder only when it may be", "[P29
   engine.send("go depth 1");
   CHECK(begins(engine.line().value_or(""), "info string error busy"));
   engine.send(go == "go infinite" ? "stop" : "ponderhit");
-  CHECK(engine.line(1s) == "bestmove (none)");
+  CHECK(engine.line(Peer::kAtOnce) == "bestmove (none)");
 }
 
 TEST_CASE("the clock starts when go is read, after a ponderhit when that is read") {
@@ -193,7 +193,7 @@ TEST_CASE("quit and the end of input end a search and the process", "[P06][P60]"
     engine.end_input();
   }
   const Lines lines = engine.rest();
-  CHECK(players::SteadyClock::now() - asked < 1s);
+  CHECK(players::SteadyClock::now() - asked < Peer::kAtOnce);
   CHECK(lines.back() == "bestmove a2a3");
   CHECK(engine.join());
 }
@@ -231,7 +231,7 @@ TEST_CASE("setting up the player delays what follows, but not quit") {
   }
   engine.send_bytes("setoption name Hash value 64\nisready\n");
   CHECK(engine.during(150ms).empty());
-  CHECK(engine.line(1s) == "readyok");
+  CHECK(engine.line(Peer::kAtOnce) == "readyok");
 }
 
 TEST_CASE("a player's illegal action is replaced and reported") {

@@ -49,6 +49,8 @@ class Peer {
 
   // Long enough for a slow machine under a sanitizer; where a bound is the point, tests state it.
   static constexpr milliseconds kPatience{10'000};
+  // At once or within the second that the protocol allows, on a machine that has more to do.
+  static constexpr milliseconds kAtOnce{2'000};
 
  private:
   using TimePoint = std::chrono::steady_clock::time_point;

@@ -149,7 +149,8 @@ TranscriptResult run_transcript(Peer& engine, const std::vector<std::string>& sc
   Runner runner(engine);
   for (std::size_t i = 0; i < script.size(); ++i) {
     if (const std::string failure = runner.step(script[i]); !failure.empty()) {
-      return {"line " + std::to_string(i + 1) + ": " + script[i] + "\n  " + failure, runner.closed()};
+      return {"line " + std::to_string(i + 1) + ": " + script[i] + "\n  " + failure,
+              runner.closed()};
     }
   }
   return {runner.finish(), runner.closed()};

@@ -44,7 +44,7 @@ TEST_CASE("the engine says what the transcripts of the specification say") {
       const TranscriptResult result = run_transcript(engine, lines_of(path));
       CHECK(result.failure == "");
       if (!result.closed) engine.send("quit");
-      CHECK(engine.wait_exit(1s) == 0);
+      CHECK(engine.wait_exit(Peer::kAtOnce) == 0);
     }
   }
 }

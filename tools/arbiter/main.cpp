@@ -2,4 +2,6 @@
 
 #include "arbiter/program.h"
 
-int main(int count, char** words) { return pawnbroker::arbiter::run({words + 1, words + count}); }
+int main(int count, char** words) {
+  return pawnbroker::arbiter::run({words + 1, words + count});
+}
