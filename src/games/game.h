@@ -131,7 +131,9 @@ concept State = std::copyable<S> &&
 // Any game's state as a value: actions are tokens.
 class AnyState {
  public:
-  template <State S>
+  // Asking whether this type itself is a `State` would need it to be complete.
+  template <class S>
+    requires(!std::same_as<S, AnyState> && State<S>)
   explicit AnyState(S state) : held_(std::make_unique<Held<S>>(std::move(state))) {}
   AnyState(const AnyState& other) : held_(other.held_->clone()) {}
   AnyState& operator=(const AnyState& other) {
