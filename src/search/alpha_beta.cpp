@@ -18,7 +18,7 @@ constexpr int kReverseFutilityMargin = 85;
 constexpr int kRazoringDepth = 3;
 constexpr int kRazoringMargin = 230;
 constexpr int kNullMoveDepth = 3;
-constexpr int kReplyReductionDepth = 5;
+constexpr int kIterativeReductionDepth = 5;
 constexpr int kFutilityDepth = 7;
 constexpr int kFutilityBase = 90;
 constexpr int kFutilityMargin = 95;
@@ -94,8 +94,9 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   if (const auto score = prune_node(node)) return *score;
   if (stopped_) return kDraw;
 
-  // Without a move from the table the order is poor: better to look less deep first.
-  if (selective() && !node.table_move && node.depth >= kReplyReductionDepth) --node.depth;
+  // Internal iterative reduction: without a move from the table the order is poor, and a shallower
+  // search finds one.
+  if (selective() && !node.table_move && node.depth >= kIterativeReductionDepth) --node.depth;
 
   int best = -kInfinite;
   int number = 0;

@@ -76,6 +76,35 @@ class Reporting {
   int said_score_ = kNoScore;
 };
 
+// Threads that search the same root for as long as the object lives, to fill the table.
+class Helpers {
+ public:
+  // Each worker has its root moves. As many threads as the system allows.
+  Helpers(std::span<const std::unique_ptr<Worker>> workers, Brake& brake, int depth)
+      : brake_(brake) {
+    for (const auto& worker : workers) {
+      DeepeningGoal goal;
+      goal.first_depth = 2 - static_cast<int>(threads_.size() % 2);
+      goal.depth = depth;
+      goal.watch_clock = false;
+      try {
+        threads_.emplace_back([&brake, &searcher = *worker, goal] {
+          Deepening(searcher, brake, goal).run([](int) {});
+        });
+      } catch (const std::system_error&) {
+        break;
+      }
+    }
+  }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() { brake_.pull(); }
+
+ private:
+  Brake& brake_;
+  std::vector<std::jthread> threads_;
+};
+
 }  // namespace
 
 Search::Search() {
@@ -117,31 +146,18 @@ SearchResult Search::run(const Root& root, const Limits& limits, int lines, cons
   }
   const RootMoves<Move>& moves = leader.root_moves();
 
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < workers_.size(); ++i) {
-    DeepeningGoal helping = goal;
-    helping.first_depth = 1 + static_cast<int>(i % 2);
-    helping.watch_clock = false;
-    try {
-      helpers.emplace_back([&brake, &worker = *workers_[i], helping] {
-        Deepening(worker, brake, helping).run([](int) {});
-      });
-    } catch (const std::system_error&) {
-      break;  // the system has no more threads: go on with those there are
-    }
-  }
-
   goal.lines = std::clamp(lines, 1, static_cast<int>(moves.size()));
   goal.mate = limits.mate;
   goal.settle_for_mate = limits.time.has_value();
   Reporting reporting(root, report, moves);
   Deepening deepening(leader, brake, goal);
-  deepening.run([&](int line) {
-    const bool finished = moves[line].bound == Bound::Exact;
-    if (finished || nodes() > kLongSearch) reporting.line(line, nodes(), table_.hashfull());
-  });
-  brake.pull();
-  helpers.clear();
+  {
+    const Helpers helpers({workers_.begin() + 1, workers_.end()}, brake, goal.depth);
+    deepening.run([&](int line) {
+      const bool finished = moves[line].bound == Bound::Exact;
+      if (finished || nodes() > kLongSearch) reporting.line(line, nodes(), table_.hashfull());
+    });
+  }
   if (reporting.stale()) reporting.line(0, nodes(), table_.hashfull());
 
   const RootMove<Move>& best = moves.front();

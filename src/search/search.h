@@ -44,6 +44,8 @@ class Search {
  public:
   // One thread, and a table of no size until `resize_table`.
   Search();
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
 
   // False, and the old table stays, when the memory cannot be had. Empties the table.
   [[nodiscard]] bool resize_table(std::size_t bytes) { return table_.resize(bytes); }

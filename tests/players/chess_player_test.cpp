@@ -169,7 +169,7 @@ TEST_CASE("without any limit the thought is short") {
   ChessPlayer player;
   const auto start = players::SteadyClock::now();
   ask(player, position("startpos"));
-  CHECK(players::SteadyClock::now() - start < std::chrono::seconds(2));
+  CHECK(players::SteadyClock::now() - start < std::chrono::seconds(3));
 }
 
 TEST_CASE("an infinite thought ends with the stop") {
@@ -185,7 +185,7 @@ TEST_CASE("an infinite thought ends with the stop") {
   const auto decision = player.decide(position("startpos"), limits, control, [](const Report&) {});
   const auto spent = players::SteadyClock::now() - start;
   CHECK(spent > Milliseconds(1400));
-  CHECK(spent < Milliseconds(1800));
+  CHECK(spent < Milliseconds(3000));
   CHECK_FALSE(decision.action.empty());
 }
 

@@ -29,7 +29,7 @@ struct Game {
 TEST_CASE("a perpetual check saves a lost game") {
   // Black threatens mate and is far ahead; the white queen checks for ever on e8 and h5.
   const Game game("6k1/6p1/8/7Q/8/8/qr4PP/6K1 w - - 0 1");
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, game.root(), depth_limit(10));
   CHECK(done.result.score == kDraw);
 }
@@ -38,7 +38,7 @@ TEST_CASE("a repetition that the opponent must avoid is no way to win") {
   // A queen ahead White wins whatever happened before, and does not repeat for a third time.
   Game game("6k1/8/8/8/8/8/5Q2/6K1 w - - 0 1");
   game.play({"f2f3", "g8g7", "f3f2", "g7g8", "f2f3", "g8g7", "f3f2", "g7h8"});
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, game.root(), depth_limit(10));
   CHECK(done.result.score > 500);
 }
@@ -47,7 +47,7 @@ TEST_CASE("a third occurrence in the game is a draw in the search") {
   Game repeated("7k/8/8/8/8/8/6Q1/K7 w - - 0 1");
   repeated.play({"g2f2", "h8g8", "f2g2", "g8h8", "g2f2", "h8g8", "f2g2"});
   // Black is a queen down, but going back to h8 repeats the start for the second time.
-  Search search = small_search();
+  SmallSearch search;
   const std::array only = {parse_move(repeated.position, "g8h8").value()};
   Root root = repeated.root();
   root.only = only;
@@ -59,7 +59,7 @@ TEST_CASE("a third occurrence in the game is a draw in the search") {
 
 TEST_CASE("fifty moves without progress are a draw, with the rule on") {
   const Game game("8/8/8/4k3/8/8/R7/4K3 w - - 98 80");
-  Search search = small_search();
+  SmallSearch search;
   CHECK(run(search, game.root(true), depth_limit(8)).result.score == kDraw);
   search.new_game();
   CHECK(run(search, game.root(false), depth_limit(8)).result.score > 300);
@@ -67,13 +67,13 @@ TEST_CASE("fifty moves without progress are a draw, with the rule on") {
 
 TEST_CASE("a mate with the hundredth half-move counts as mate") {
   const Game game("7k/5Q2/6K1/8/8/8/8/8 w - - 99 80");
-  Search search = small_search();
+  SmallSearch search;
   CHECK(run(search, game.root(), depth_limit(6)).result.score == mate_in(1));
 }
 
 TEST_CASE("a pawn move or capture starts the count again") {
   const Game game("7k/8/8/8/4P3/8/4K3/R7 w - - 98 80");
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, game.root(), depth_limit(10));
   CHECK(done.result.score > 300);
 }
@@ -81,21 +81,21 @@ TEST_CASE("a pawn move or capture starts the count again") {
 TEST_CASE("a stalemate is a draw that the loser seeks") {
   // The black king has no move: throwing the rook away saves the game.
   const Game game("7k/8/5KQ1/8/8/8/r7/8 b - - 0 1");
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, game.root(), depth_limit(10));
   CHECK(done.result.score == kDraw);
 }
 
 TEST_CASE("dead material is a draw the moment it arises") {
   const Game game("8/8/8/3k4/4P3/8/8/2B1K3 b - - 0 1");
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, game.root(), depth_limit(6));
   CHECK(done.result.score == kDraw);
   CHECK(to_text(game.position, done.result.best) == "d5e4");
 }
 
 TEST_CASE("a drawn root gets a legal move and the score 0") {
-  Search search = small_search();
+  SmallSearch search;
   const auto bare = run(search, Game("8/8/8/3k4/8/8/8/4K3 w - - 0 1").root(), depth_limit(4));
   CHECK(bare.result.score == kDraw);
 
@@ -112,7 +112,7 @@ TEST_CASE("a drawn root gets a legal move and the score 0") {
 TEST_CASE("lines of play end where the game ends") {
   // The line of a perpetual check stops at the third occurrence at the latest.
   const Game game("6k1/6p1/8/7Q/8/8/qr4PP/6K1 w - - 0 1");
-  Search search = small_search();
+  SmallSearch search;
   for (const Said& said : run(search, game.root(), depth_limit(12)).said) {
     Position position = game.position;
     std::vector<std::uint64_t> keys = {position.key()};

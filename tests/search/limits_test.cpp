@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -13,18 +14,27 @@ using namespace chess;
 const std::string_view kMiddleGame =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-// Runs with the clock started now; returns how long it took.
+// The shortest of a few measurements: the machine may be busy with other things.
+template <class Measure>
+Milliseconds shortest(const Measure& measure) {
+  Milliseconds least = measure();
+  for (int i = 0; i < 2; ++i) least = std::min(least, measure());
+  return least;
+}
+
+// How long a search takes whose clock starts with it.
 Milliseconds timed(const Limits& limits, std::string_view fen = kMiddleGame) {
-  Search search = small_search();
-  Hand hand;
-  const Signals signals = hand.signals();
-  const auto start = SteadyClock::now();
-  run(search, root_of(fen), limits, 1, &signals);
-  return since(start);
+  return shortest([&] {
+    SmallSearch search;
+    Hand hand;
+    const Signals signals = hand.signals();
+    run(search, root_of(fen), limits, 1, &signals);
+    return since(hand.started.load());
+  });
 }
 
 TEST_CASE("a depth limit is the depth of the last report") {
-  Search search = small_search();
+  SmallSearch search;
   for (int depth = 1; depth <= 7; ++depth) {
     const auto done = run(search, root_of(kMiddleGame), depth_limit(depth));
     CHECK(done.said.back().depth == depth);
@@ -36,7 +46,7 @@ TEST_CASE("a depth limit is the depth of the last report") {
 
 TEST_CASE("a node limit is exact") {
   for (const std::uint64_t nodes : {1, 2, 3, 10, 100, 255, 256, 257, 1000, 5000, 20000}) {
-    Search search = small_search();
+    SmallSearch search;
     const auto done = run(search, root_of(kMiddleGame), node_limit(nodes));
     CHECK(done.result.nodes == nodes);
     for (const Said& said : done.said) CHECK(said.nodes <= nodes);
@@ -44,20 +54,20 @@ TEST_CASE("a node limit is exact") {
 }
 
 TEST_CASE("a node limit holds for several threads together") {
-  Search search = small_search(2);
+  SmallSearch search(2);
   CHECK(run(search, root_of(kMiddleGame), node_limit(20000)).result.nodes <= 20000);
 }
 
 TEST_CASE("no nodes at all still give a move") {
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, root_of(kMiddleGame), node_limit(0));
   CHECK(done.result.nodes == 0);
 }
 
 TEST_CASE("the same search says the same, in a fresh state and after a new game") {
   const Root root = root_of(kMiddleGame);
-  Search first = small_search();
-  Search second = small_search();
+  SmallSearch first;
+  SmallSearch second;
   second.new_game();
   const auto a = run(first, root, node_limit(20000));
   const auto b = run(second, root, node_limit(20000));
@@ -79,7 +89,7 @@ TEST_CASE("only the given moves are searched") {
                            parse_move(all.position, "h1g1").value()};
   Root root = all;
   root.only = only;
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, root, depth_limit(5), 5);
   for (const Said& said : done.said) {
     CHECK((said.pv.front() == only[0].bits() || said.pv.front() == only[1].bits()));
@@ -90,7 +100,7 @@ TEST_CASE("only the given moves are searched") {
 TEST_CASE("a mate limit ends the search when the mate is found") {
   Limits limits;
   limits.mate = 2;
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, root_of("k7/8/1K6/1R6/8/8/8/8 w - - 0 1"), limits);
   CHECK(done.result.score == mate_in(3));
   CHECK(done.said.back().depth < 12);
@@ -116,8 +126,7 @@ TEST_CASE("no clock is overdrawn") {
       limits.moves_to_go.reset();
       if (moves_to_go > 0) limits.moves_to_go = moves_to_go;
       CAPTURE(time, moves_to_go);
-      // A few milliseconds for the machine, which may be busy.
-      CHECK(timed(limits) < Milliseconds(std::max(time, 40)));
+      CHECK(timed(limits) < Milliseconds(std::max(time, 20)));
     }
   }
   limits.time = Milliseconds(0);
@@ -140,10 +149,8 @@ TEST_CASE("a forced move is not thought about for long") {
 }
 
 TEST_CASE("a stop takes effect within milliseconds") {
-  // The best of some tries: on a busy machine a thread may have to wait for its turn.
-  Milliseconds best{1000};
-  for (int i = 0; i < 8; ++i) {
-    Search search = small_search();
+  const auto latency = shortest([] {
+    SmallSearch search;
     Hand hand;
     SteadyClock::time_point stopped_at;
     std::jthread stopper([&] {
@@ -153,13 +160,15 @@ TEST_CASE("a stop takes effect within milliseconds") {
     });
     const Signals signals = hand.signals();
     run(search, root_of(kMiddleGame), {}, 1, &signals);
-    best = std::min(best, since(stopped_at));
-  }
-  CHECK(best < Milliseconds(10));
+    const auto ended_at = SteadyClock::now();
+    stopper.join();
+    return std::chrono::duration_cast<Milliseconds>(ended_at - stopped_at);
+  });
+  CHECK(latency < Milliseconds(25));
 }
 
 TEST_CASE("a stop from before the start gives a move at once") {
-  Search search = small_search();
+  SmallSearch search;
   Hand hand;
   hand.stop = true;
   const Signals signals = hand.signals();
@@ -168,33 +177,35 @@ TEST_CASE("a stop from before the start gives a move at once") {
 }
 
 TEST_CASE("while pondering no time counts, after the hit it does") {
-  Search search = small_search();
-  Hand hand;
-  hand.pondering = true;
-  SteadyClock::time_point hit_at;
-  std::jthread hitter([&] {
-    std::this_thread::sleep_for(Milliseconds(150));
-    hit_at = SteadyClock::now();
-    hand.started = hit_at;
-    hand.pondering = false;
+  const auto after_hit = shortest([] {
+    SmallSearch search;
+    Hand hand;
+    hand.pondering = true;
+    std::jthread hitter([&] {
+      std::this_thread::sleep_for(Milliseconds(150));
+      hand.started = SteadyClock::now();
+      hand.pondering = false;
+    });
+    Limits limits;
+    limits.movetime = Milliseconds(80);
+    const Signals signals = hand.signals();
+    run(search, root_of(kMiddleGame), limits, 1, &signals);
+    const auto ended_at = SteadyClock::now();
+    hitter.join();
+    return std::chrono::duration_cast<Milliseconds>(ended_at - hand.started.load());
   });
-  Limits limits;
-  limits.movetime = Milliseconds(80);
-  const Signals signals = hand.signals();
-  run(search, root_of(kMiddleGame), limits, 1, &signals);
-  const auto after_hit = since(hit_at);
-  CHECK(after_hit >= Milliseconds(70));
-  CHECK(after_hit < Milliseconds(120));
+  CHECK(after_hit >= Milliseconds(75));
+  CHECK(after_hit < Milliseconds(150));
 }
 
 TEST_CASE("without limits a search that has nothing left to find ends by itself") {
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, root_of("1k6/8/1K6/5R2/8/8/8/8 w - - 0 1"), {});
   CHECK(done.result.depth == kMaxPly - 1);
 }
 
 TEST_CASE("more memory than there is leaves the search in order") {
-  Search search = small_search();
+  SmallSearch search;
   CHECK_FALSE(search.resize_table(std::size_t{1} << 50));
   CHECK(search.table_bytes() == std::size_t{4} << 20);
   run(search, root_of(kMiddleGame), depth_limit(5));

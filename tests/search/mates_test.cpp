@@ -31,7 +31,7 @@ bool mates_in(Position& position, int moves) {
 
 int mate_found(std::string_view fen, int depth) {
   CAPTURE(fen);
-  Search search = small_search();
+  SmallSearch search;
   const auto done = run(search, root_of(fen), depth_limit(depth));
   REQUIRE(is_mate(done.result.score));
   return moves_to_mate(done.result.score);
@@ -71,7 +71,7 @@ void check_suite(std::span<const std::string_view> fens, int distance) {
     REQUIRE_FALSE(mates_in(position, distance - 1));
     Limits limits = node_limit(2'000'000);
     limits.mate = distance;
-    Search search = small_search();
+    SmallSearch search;
     CHECK(run(search, root_of(fen), limits).result.score == mate_in(2 * distance - 1));
   }
 }
@@ -86,7 +86,7 @@ TEST_CASE("mates in three are found at their exact distance") {
 TEST_CASE("a mate in one is never missed, at any depth") {
   Random random(8);
   int tested = 0;
-  Search search = small_search();
+  SmallSearch search;
   visit_random_games(random, 300, 80, [&](Position& position) {
     if (!mates_in(position, 1)) return;
     ++tested;
@@ -100,7 +100,7 @@ TEST_CASE("a mate in one is never missed, at any depth") {
 }
 
 TEST_CASE("the mated side's score mirrors the winner's") {
-  Search search = small_search();
+  SmallSearch search;
   const auto winner = run(search, root_of("k7/8/1K6/1R6/8/8/8/8 w - - 0 1"), depth_limit(8));
   Position position = position_of("k7/8/1K6/1R6/8/8/8/8 w - - 0 1");
   position.make(winner.result.best);

@@ -44,12 +44,12 @@ inline Milliseconds since(SteadyClock::time_point start) {
 }
 
 // A search with a small table.
-inline Search small_search(int threads = 1) {
-  Search search;
-  REQUIRE(search.resize_table(std::size_t{4} << 20));
-  REQUIRE(search.resize_threads(threads));
-  return search;
-}
+struct SmallSearch : Search {
+  explicit SmallSearch(int threads = 1) {
+    REQUIRE(resize_table(std::size_t{4} << 20));
+    REQUIRE(resize_threads(threads));
+  }
+};
 
 inline Limits depth_limit(int depth) {
   Limits limits;

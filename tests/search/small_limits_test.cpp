@@ -24,7 +24,7 @@ void try_limits(Search& search, const Position& position) {
 
 TEST_CASE("five hundred positions of random games, tiny limits: always a legal move") {
   Random random(9);
-  Search search = small_search();
+  SmallSearch search;
   int tried = 0;
   visit_random_games(random, 60, 100, [&](Position& position) {
     if (random_below(random, 8) != 0 || tried >= 500) return;
@@ -36,13 +36,13 @@ TEST_CASE("five hundred positions of random games, tiny limits: always a legal m
 
 TEST_CASE("Choker placements, tiny limits: always a legal move") {
   Random random(10);
-  Search search = small_search();
+  SmallSearch search;
   for (int i = 0; i < 100; ++i) try_limits(search, random_choker_placement(random));
 }
 
 TEST_CASE("whole games at tiny limits stay legal to the end") {
   Random random(11);
-  Search search = small_search();
+  SmallSearch search;
   for (int game = 0; game < 10; ++game) {
     Position position = random_choker_placement(random);
     std::vector<std::uint64_t> keys = {position.key()};
@@ -56,7 +56,7 @@ TEST_CASE("whole games at tiny limits stay legal to the end") {
 }
 
 TEST_CASE("boards full of queens overflow nothing") {
-  Search search = small_search();
+  SmallSearch search;
   const Root root = root_of("kq6/qq6/qqqqqq2/qqqqqq2/QQQQQQ2/QQQQQQ2/6QQ/6QK w - - 0 1");
   try_limits(search, root.position);
   const auto done = run(search, root, node_limit(30000));

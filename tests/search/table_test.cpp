@@ -150,6 +150,7 @@ TEST_CASE("memory that cannot be had leaves the old table in force") {
 TEST_CASE("threads that write the same slots never make a torn entry") {
   auto table = table_of(1024);
   std::vector<std::jthread> threads;
+  threads.reserve(2);
   std::array<int, 2> wrong{};
   for (int thread = 0; thread < 2; ++thread) {
     threads.emplace_back([&table, &wrong, thread] {

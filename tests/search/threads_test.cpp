@@ -8,7 +8,7 @@ namespace {
 using namespace chess;
 
 TEST_CASE("several threads search together and stop together") {
-  Search search = small_search(3);
+  SmallSearch search(3);
   for (int i = 0; i < 20; ++i) {
     Hand hand;
     std::jthread stopper([&] {
@@ -22,7 +22,7 @@ TEST_CASE("several threads search together and stop together") {
 }
 
 TEST_CASE("threads come and go between searches") {
-  Search search = small_search();
+  SmallSearch search;
   for (const int threads : {2, 4, 1, 3}) {
     REQUIRE(search.resize_threads(threads));
     CHECK(search.threads() == threads);
@@ -32,7 +32,7 @@ TEST_CASE("threads come and go between searches") {
 }
 
 TEST_CASE("several threads find the mate too") {
-  Search search = small_search(2);
+  SmallSearch search(2);
   const auto done = run(search, root_of("k7/8/1K6/1R6/8/8/8/8 w - - 0 1"), depth_limit(8));
   CHECK(done.result.score == mate_in(3));
 }
