@@ -105,14 +105,6 @@ void declare(CLI::App& match, Written& written) {
   match.add_option("--record", written.record_file, "Write the record of the match there");
 }
 
-CLI::App* declare_verify(CLI::App& app, VerifyOptions& verify) {
-  CLI::App* const command =
-      app.add_subcommand("verify", "Replays a record: every deal, action, clock and result");
-  command->add_option("RECORD", verify.record_file, "The record of a match; - is the input")
-      ->required();
-  return command;
-}
-
 std::vector<EngineSpec> read_engines(const Written& written) {
   if (written.engines.size() != 2) throw Wrong{"--engine: a match needs two engines"};
   if (written.names.size() > written.engines.size()) throw Wrong{"--name: more than engines"};
@@ -223,18 +215,15 @@ MatchOptions read_match(const Written& written) {
 
 }  // namespace
 
-Command parse_options(std::vector<std::string> words) {
+std::variant<MatchOptions, Refused> parse_options(std::vector<std::string> words) {
   CLI::App app("Referee of engine matches in games where chess meets cards", "pawnbroker-arbiter");
   app.set_version_flag("--version", "pawnbroker-arbiter " PAWNBROKER_VERSION);
   app.require_subcommand(1);
   Written written;
   declare(*app.add_subcommand("match", "Plays a match between two engines"), written);
-  VerifyOptions verify;
-  const CLI::App* const verify_command = declare_verify(app, verify);
   std::ranges::reverse(words);  // as CLI11 takes them
   try {
     app.parse(words);
-    if (verify_command->parsed()) return verify;
     return read_match(written);
   } catch (const CLI::ParseError& error) {
     std::ostringstream text;

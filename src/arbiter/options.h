@@ -23,20 +23,13 @@ struct MatchOptions {
   std::string record_file;  // empty: none
 };
 
-struct VerifyOptions {
-  std::string record_file;
-};
-
-// What to do instead of a command: print a text (help, the version, or what is wrong) and leave.
+// What to do instead of a match: print a text (help, the version, or what is wrong) and leave.
 struct Refused {
   int exit_code;
   std::string text;
 };
 
-// What the user wants: one of the program's commands.
-using Command = std::variant<Refused, MatchOptions, VerifyOptions>;
-
 // `words` are the program's arguments without its name.
-Command parse_options(std::vector<std::string> words);
+std::variant<MatchOptions, Refused> parse_options(std::vector<std::string> words);
 
 }  // namespace pawnbroker::arbiter

@@ -15,7 +15,6 @@
 #include "arbiter/record.h"
 #include "arbiter/report.h"
 #include "arbiter/standings.h"
-#include "arbiter/verify.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -72,16 +71,7 @@ Trouble trouble_of(const std::exception_ptr& failure) {
   }
 }
 
-int run_command(const Refused& refused) {
-  fmt::print(refused.exit_code == kFinished ? stdout : stderr, "{}", refused.text);
-  return refused.exit_code;
-}
-
-int run_command(const VerifyOptions& options) {
-  return run_verify(options.record_file);
-}
-
-int run_command(const MatchOptions& options) {
+int run_match(const MatchOptions& options) {
   Interrupt interrupt;
   const SignalWatch signals(interrupt);
   const Dealer dealer(options.seed ? cards::open_seed(*options.seed) : cards::random_seed());
@@ -142,9 +132,13 @@ int run_command(const MatchOptions& options) {
 }  // namespace
 
 int run(std::vector<std::string> words) {
-  const Command command = parse_options(std::move(words));
+  const auto options = parse_options(std::move(words));
+  if (const auto* const refused = std::get_if<Refused>(&options)) {
+    fmt::print(refused->exit_code == kFinished ? stdout : stderr, "{}", refused->text);
+    return refused->exit_code;
+  }
   try {
-    return std::visit([](const auto& options) { return run_command(options); }, command);
+    return run_match(std::get<MatchOptions>(options));
   } catch (const FileError& file) {
     fmt::print(stderr, "{}: {}\n", file.name, file.reason);
     return kUsage;

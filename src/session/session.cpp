@@ -29,18 +29,20 @@ Session::Session(std::unique_ptr<players::Player> player, int input, int output)
 }
 
 bool Session::run() {
-  while (!(exit_deadline_ && idle())) {
+  while (!(exit_deadline_ && idle()) && !out_of_time()) {
     if (auto event = events_.take_until(next_wake())) {
       std::visit([this](auto&& e) { on(std::forward<decltype(e)>(e)); }, std::move(*event));
       if (idle()) execute_deferred();
-    } else if (exit_deadline_ && *exit_deadline_ <= players::SteadyClock::now()) {
-      break;
     } else if (search_ && search_->reports) {
       search_->reports->release();
     }
   }
   output_.drain(kDrainPatience);
   return idle();
+}
+
+bool Session::out_of_time() const {
+  return exit_deadline_ && *exit_deadline_ <= players::SteadyClock::now();
 }
 
 Session::TimePoint Session::next_wake() {
@@ -114,7 +116,7 @@ void Session::execute_deferred() {
     deferred_.insert(deferred_.begin(), passed_over.begin(), passed_over.end());
     passed_over.clear();
   };
-  while (!deferred_.empty() && !everything_waits()) {
+  while (!deferred_.empty() && !everything_waits() && !out_of_time()) {
     InputLine line = std::move(deferred_.front());
     deferred_.pop_front();
     if (!try_execute(line)) {

@@ -86,6 +86,7 @@ class Session {
   void on(ReportsHeld) {}
   TimePoint next_wake();
   bool idle() const { return !setup_ && !search_; }
+  bool out_of_time() const;
   void end();
 
   // The order of lines.

@@ -218,20 +218,35 @@ TEST_CASE("a peer that has closed its end stops nothing") {
   CHECK(engine.join());
 }
 
-TEST_CASE("setting up the player delays what follows, but not quit") {
-  Conversation engine;
-  engine.send("isready");
-  engine.wait_for("readyok");
-  {
-    const std::lock_guard lock(engine.script().mutex);
-    engine.script().configure = [](const players::Settings&) -> text::Parsed<void> {
+// A conversation whose player takes its time over new settings.
+class Slow : public Conversation {
+ public:
+  Slow() {
+    send("isready");
+    wait_for("readyok");
+    const std::lock_guard lock(script().mutex);
+    script().configure = [](const players::Settings&) -> text::Parsed<void> {
       std::this_thread::sleep_for(300ms);
       return {};
     };
   }
+};
+
+TEST_CASE("what follows a new setting waits until the player has it") {
+  Slow engine;
   engine.send_bytes("setoption name Hash value 64\nisready\n");
   CHECK(engine.during(150ms).empty());
   CHECK(engine.line(Peer::kAtOnce) == "readyok");
+}
+
+TEST_CASE("the clock of a go that waits has begun already") {
+  Slow engine;
+  const auto before = players::SteadyClock::now();
+  engine.send_bytes("setoption name Hash value 64\ngo wtime 1000 btime 1000\n");
+  engine.wait_for("bestmove");
+  CHECK(players::SteadyClock::now() - before >= 300ms);
+  const std::lock_guard lock(engine.script().mutex);
+  CHECK(engine.script().started.at(0) - before < 200ms);
 }
 
 TEST_CASE("a player's illegal action is replaced and reported") {
