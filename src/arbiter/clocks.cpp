@@ -1,6 +1,7 @@
 #include "arbiter/clocks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -10,58 +11,65 @@ std::int64_t sent(Milliseconds time) {
   return std::max<std::int64_t>(time.count(), 1);
 }
 
+// What a clock gains after a decision; nothing where the seat has none.
+std::int64_t increment(const TimeControl& control) {
+  return control.game ? control.game->increment.count() : 0;
+}
+
 }  // namespace
 
-Clocks::Clocks(const TimeControl& control, int seats)
-    : control_(control),
-      left_(static_cast<std::size_t>(seats),
-            control.game ? control.game->initial : Milliseconds(0)) {
-  // The increment belongs to a decision from the first one on, so a clock of 0+1 can be played.
-  if (control.game && control.game->initial == Milliseconds(0)) {
-    std::ranges::fill(left_, control.game->increment);
+Clocks::Clocks(std::vector<TimeControl> controls) : controls_(std::move(controls)) {
+  for (const TimeControl& control : controls_) {
+    const GameTime time = control.game.value_or(GameTime{Milliseconds(0), Milliseconds(0)});
+    // The increment belongs to a decision from the first one on, so a clock of 0+1 can be played.
+    left_.push_back(time.initial == Milliseconds(0) ? time.increment : time.initial);
   }
 }
 
-wire::Go Clocks::go(const games::FactSheet& facts, games::Clock kind) const {
+wire::Go Clocks::go(int seat, const games::FactSheet& facts, games::Clock kind) const {
+  const TimeControl& own = control(seat);
   wire::Go go;
-  go.nodes = control_.nodes;
-  go.depth = control_.depth;
-  if (control_.movetime) go.movetime = control_.movetime->count();
-  if (control_.fixed() && (kind == games::Clock::decision || !control_.game)) return go;
+  go.nodes = own.nodes;
+  go.depth = own.depth;
+  if (own.movetime) go.movetime = own.movetime->count();
+  if (own.fixed() && (kind == games::Clock::decision || !own.game)) return go;
   if (kind == games::Clock::decision) {
-    go.bettime = control_.decision.count();
-  } else if (control_.game) {
+    go.bettime = own.decision.count();
+  } else if (own.game) {
     if (facts.colour_seats) {
       go.wtime = sent(left_[0]);
       go.btime = sent(left_[1]);
-      go.winc = go.binc = control_.game->increment.count();
+      go.winc = increment(controls_[0]);
+      go.binc = increment(controls_[1]);
     } else {
       for (const Milliseconds left : left_) go.clock.push_back(sent(left));
-      go.inc = control_.game->increment.count();
+      go.inc = increment(own);
     }
   }
   return go;
 }
 
 Milliseconds Clocks::limit(int seat, games::Clock kind) const {
-  Milliseconds limit = control_.longest;
+  const TimeControl& own = control(seat);
+  Milliseconds limit = own.longest;
   if (kind == games::Clock::decision) {
-    limit = control_.decision;
-  } else if (control_.game) {
+    limit = own.decision;
+  } else if (own.game) {
     limit = left(seat);
   }
-  if (control_.movetime) limit = std::min(limit, *control_.movetime);
-  return limit + control_.margin;
+  if (own.movetime) limit = std::min(limit, *own.movetime);
+  return limit + own.margin;
 }
 
-bool Clocks::timed(games::Clock kind) const {
-  return kind == games::Clock::decision || control_.game || control_.movetime;
+bool Clocks::timed(int seat, games::Clock kind) const {
+  return kind == games::Clock::decision || control(seat).game || control(seat).movetime;
 }
 
 void Clocks::charge(int seat, games::Clock kind, Milliseconds used) {
-  if (kind != games::Clock::game || !control_.game) return;
+  const auto& time = control(seat).game;
+  if (kind != games::Clock::game || !time) return;
   Milliseconds& left = left_[static_cast<std::size_t>(seat)];
-  left = std::max(left - used, Milliseconds(0)) + control_.game->increment;
+  left = std::max(left - used, Milliseconds(0)) + time->increment;
 }
 
 }  // namespace pawnbroker::arbiter

@@ -13,22 +13,28 @@ namespace pawnbroker::arbiter {
 
 class Clocks {
  public:
-  Clocks(const TimeControl& control, int seats);
+  // The same limits for all seats.
+  Clocks(const TimeControl& control, int seats)
+      : Clocks(std::vector(static_cast<std::size_t>(seats), control)) {}
+  // The limits of each seat.
+  explicit Clocks(std::vector<TimeControl> controls);
 
   // The `go` for a decision of that kind.
-  wire::Go go(const games::FactSheet& facts, games::Clock kind) const;
+  wire::Go go(int seat, const games::FactSheet& facts, games::Clock kind) const;
   // How long to wait for the answer, the margin included.
   Milliseconds limit(int seat, games::Clock kind) const;
   // Whether running past `limit` means that a clock has run out; otherwise nothing bounds such a
   // decision but the arbiter's patience.
-  bool timed(games::Clock kind) const;
+  bool timed(int seat, games::Clock kind) const;
   // Books a decision that came within `limit`. Of a game clock never less than nothing is left.
   void charge(int seat, games::Clock kind, Milliseconds used);
 
   Milliseconds left(int seat) const { return left_[static_cast<std::size_t>(seat)]; }
 
  private:
-  TimeControl control_;
+  const TimeControl& control(int seat) const { return controls_[static_cast<std::size_t>(seat)]; }
+
+  std::vector<TimeControl> controls_;
   std::vector<Milliseconds> left_;
 };
 

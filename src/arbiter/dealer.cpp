@@ -2,6 +2,8 @@
 
 #include <random>
 
+#include "arbiter/decks.h"
+
 namespace pawnbroker::arbiter {
 namespace {
 
@@ -13,6 +15,11 @@ constexpr std::uint64_t kSpareDeck = 1'000'000;
 }  // namespace
 
 games::Shuffle Dealer::shuffle(std::uint64_t deal) const {
+  if (!decks_.empty()) {
+    return [deck = card_numbers(decks_[(deal - 1) % decks_.size()])](int, std::uint64_t) {
+      return deck;
+    };
+  }
   return [seed = seed_, deal](int size, std::uint64_t nth) {
     return cards::shuffled_deck(seed, deal, nth, size);
   };

@@ -1,9 +1,11 @@
 #pragma once
 
-// Who shuffles: every deal of a match follows from one seed and the deal's number.
+// Who shuffles: every deal of a match follows from one seed, or given decks, and the deal's number.
 
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cards/random.h"
 #include "cards/shuffle.h"
@@ -13,7 +15,10 @@ namespace pawnbroker::arbiter {
 
 class Dealer {
  public:
-  explicit Dealer(const cards::Seed& seed) : seed_(seed) {}
+  // With `decks`, letters in the order of dealing, deals are those, one after the other; otherwise
+  // they follow from the seed.
+  explicit Dealer(const cards::Seed& seed, std::vector<std::string> decks = {})
+      : seed_(seed), decks_(std::move(decks)) {}
 
   std::string commitment() const { return cards::commitment(seed_); }
   // Not to be shown before the last hand is over.
@@ -26,6 +31,7 @@ class Dealer {
 
  private:
   cards::Seed seed_;
+  std::vector<std::string> decks_;
 };
 
 }  // namespace pawnbroker::arbiter

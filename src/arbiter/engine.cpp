@@ -57,7 +57,7 @@ Engine::Engine(EngineSpec spec, std::string_view game, const Patience& patience,
       name_(spec_.name.empty() ? file_name(spec_.program) : spec_.name) {}
 
 tl::expected<void, std::string> Engine::start() {
-  auto process = Process::start(spec_.program, spec_.words);
+  auto process = Process::start(spec_.program, spec_.words, spec_.folder);
   if (!process) return tl::unexpected(process.error().word + ": " + process.error().reason);
   conversation_.emplace(std::move(*process), interrupt_);
   auto shaken = shake_hands();
@@ -166,7 +166,8 @@ Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milli
     answer.said = printable(line);
     return true;
   });
-  answer.used = floor<Milliseconds>(SteadyClock::now() - begin);
+  // The arbiter may itself wake too late; what it heard came in time.
+  answer.used = std::min(floor<Milliseconds>(SteadyClock::now() - begin), limit);
   answer.error = last_error_;
   if (heard == Heard::Kind::end) return tl::unexpected(fail(heard, "bestmove", limit));
   return answer;

@@ -13,6 +13,7 @@
 #include "arbiter/conversation.h"
 #include "arbiter/fault.h"
 #include "arbiter/interrupt.h"
+#include "arbiter/player.h"
 #include "arbiter/time.h"
 #include "wire/go.h"
 #include "wire/match.h"
@@ -25,6 +26,7 @@ struct EngineSpec {
   std::vector<std::string> words;  // its arguments; the first names it
   std::string name;                // empty: the engine's own
   std::vector<wire::SetOption> options;
+  std::string folder = ".";  // where it runs
 };
 
 // How long an engine may take for what is not a decision.
@@ -36,18 +38,7 @@ struct Patience {
   Milliseconds terminate{1'000};  // to leave after SIGTERM
 };
 
-// An engine's answer to `go`.
-struct Answer {
-  std::optional<std::string> token;  // none: nothing came in time, and the engine may still think
-  std::string said;                  // the whole line
-  std::string error;                 // the last `error` line about this decision
-  Milliseconds used{0};
-};
-
-template <class T>
-using Checked = tl::expected<T, Fault>;
-
-class Engine {
+class Engine : public Player {
  public:
   // `game` and `interrupt` outlive the engine.
   Engine(EngineSpec spec, std::string_view game, const Patience& patience,
@@ -59,20 +50,18 @@ class Engine {
   bool running() const { return conversation_.has_value(); }
 
   // The name to call it by: the user's, or the engine's own, or the program's.
-  const std::string& name() const { return name_; }
+  const std::string& name() const override { return name_; }
   // What the engine did not like of its options.
   const std::vector<std::string>& warnings() const { return warnings_; }
 
-  // Tells of a new game; several engines can make ready at the same time before `await_ready`.
-  void announce_game();
-  Checked<void> await_ready() { return await_ready(patience_.ready); }
+  void announce_game() override;
+  Checked<void> await_ready() override { return await_ready(patience_.ready); }
 
-  // One decision. `position` is the text behind the word of that name; nothing counts that was said
-  // before `go`. Waits up to `limit` after `go`.
-  Checked<Answer> ask(std::string_view position, const wire::Go& go, Milliseconds limit);
-  // After a late answer: stops the search and makes sure that the engine hears what comes next. An
-  // engine that is ready but owes its answer is started anew.
-  Checked<void> stop();
+  // Nothing counts that was said before `go`. Waits up to `limit` after `go`.
+  Checked<Answer> ask(std::string_view position, const wire::Go& go, Milliseconds limit) override;
+  // Stops the search and makes sure that the engine hears what comes next. An engine that is ready
+  // but owes its answer is started anew.
+  Checked<void> stop() override;
 
   // What the engine may learn about the match; plain UCI engines are not told.
   void tell(const wire::Match& match);

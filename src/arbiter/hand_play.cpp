@@ -17,10 +17,11 @@ games::AnyState start(const Hand& hand, const games::Entry& game) {
 class HandPlay {
  public:
   HandPlay(const Hand& hand, const games::Entry& game, const Dealer& dealer,
-           const TimeControl& time, const std::vector<Engine*>& seats)
+           const HandLimits& limits, const std::vector<Player*>& seats)
       : state_(start(hand, game)),
         shuffle_(dealer.shuffle(hand.deal)),
-        clocks_(time, state_.seats()),
+        clocks_(limits.times),
+        most_plies_(limits.most_plies),
         seats_(seats) {
     played_.hand = hand;
   }
@@ -35,6 +36,8 @@ class HandPlay {
         apply(state_.deal(shuffle_));
       } else if (played_.loss) {  // before the first decision
         ending_ = state_.forfeit(played_.loss->seat, played_.loss->how);
+      } else if (state_.clock() == games::Clock::game && plies_ == most_plies_) {
+        ending_ = adjudicated_draw(state_);
       } else {
         decide(turn);
       }
@@ -47,12 +50,12 @@ class HandPlay {
   }
 
  private:
-  Engine& engine(int seat) { return *seats_[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return *seats_[static_cast<std::size_t>(seat)]; }
 
   void make_ready() {
-    for (Engine* const engine : seats_) engine->announce_game();
+    for (Player* const each : seats_) each->announce_game();
     for (int seat = 0; seat < state_.seats(); ++seat) {
-      auto ready = engine(seat).await_ready();
+      auto ready = player(seat).await_ready();
       if (!ready) note_loss(seat, games::Forfeit::fault, std::move(ready.error()));
     }
   }
@@ -60,7 +63,8 @@ class HandPlay {
   void decide(int seat) {
     const games::Clock kind = state_.clock();
     const Milliseconds limit = clocks_.limit(seat, kind);
-    auto answer = engine(seat).ask(state_.view(seat), clocks_.go(state_.facts(), kind), limit);
+    auto answer =
+        player(seat).ask(state_.view(seat), clocks_.go(seat, state_.facts(), kind), limit);
     if (!answer) return lose(seat, games::Forfeit::fault, std::move(answer.error()));
     if (!answer->token) return run_late(seat, kind, answer->used);
 
@@ -72,19 +76,20 @@ class HandPlay {
                   {FaultKind::illegal, std::move(answer->said), std::move(detail)});
     }
     clocks_.charge(seat, kind, answer->used);
+    if (kind == games::Clock::game) ++plies_;
     played_.times.push_back(answer->used);
   }
 
   // No answer came in time.
   void run_late(int seat, games::Clock kind, Milliseconds used) {
     const std::string detail = "no bestmove after " + std::to_string(used.count()) + " ms";
-    auto stopped = engine(seat).stop();
+    auto stopped = player(seat).stop();
     if (!stopped) return lose(seat, games::Forfeit::fault, std::move(stopped.error()));
     if (kind == games::Clock::decision) {
       note_fault(seat, {FaultKind::late, {}, detail});
       apply(state_.late_action());
       played_.times.push_back(used);
-    } else if (clocks_.timed(kind)) {
+    } else if (clocks_.timed(seat, kind)) {
       lose(seat, games::Forfeit::flag, {FaultKind::flag, {}, detail});
     } else {
       lose(seat, games::Forfeit::fault, {FaultKind::stall, {}, detail});
@@ -128,16 +133,22 @@ class HandPlay {
   games::AnyState state_;
   games::Shuffle shuffle_;
   Clocks clocks_;
-  const std::vector<Engine*>& seats_;
+  std::optional<std::int64_t> most_plies_;
+  std::int64_t plies_ = 0;  // decisions on the clock of the game
+  const std::vector<Player*>& seats_;
   PlayedHand played_;
   std::optional<games::Ending> ending_;
 };
 
 }  // namespace
 
+games::Ending adjudicated_draw(const games::AnyState& state) {
+  return {std::vector<std::int64_t>(static_cast<std::size_t>(state.seats())), kAdjudicated};
+}
+
 PlayedHand play_hand(const Hand& hand, const games::Entry& game, const Dealer& dealer,
-                     const TimeControl& time, const std::vector<Engine*>& seats) {
-  return HandPlay(hand, game, dealer, time, seats).run();
+                     const HandLimits& limits, const std::vector<Player*>& seats) {
+  return HandPlay(hand, game, dealer, limits, seats).run();
 }
 
 }  // namespace pawnbroker::arbiter

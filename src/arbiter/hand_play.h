@@ -3,12 +3,13 @@
 // The course of one hand, from the shuffle to the result.
 
 #include <stdexcept>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/dealer.h"
-#include "arbiter/engine.h"
 #include "arbiter/hand.h"
-#include "arbiter/time_control.h"
+#include "arbiter/hand_limits.h"
+#include "arbiter/player.h"
 #include "games/registry.h"
 
 namespace pawnbroker::arbiter {
@@ -19,10 +20,14 @@ class InternalError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-// Plays `hand` between the engines on its seats, each of which runs or has the fault of not
-// running. Deals from `dealer`, shows each engine what its seat may know, checks every answer, runs
-// the clocks. Throws `Interrupted` and `InternalError`.
+// A game that is broken off: everybody gets back what he has put in.
+inline constexpr std::string_view kAdjudicated = "adjudicated";
+games::Ending adjudicated_draw(const games::AnyState& state);
+
+// Plays `hand` between the players on its seats; an engine runs or has the fault of not running.
+// Deals from `dealer`, shows each player what its seat may know, checks every answer, runs the
+// clocks. Throws `Interrupted` and `InternalError`.
 PlayedHand play_hand(const Hand& hand, const games::Entry& game, const Dealer& dealer,
-                     const TimeControl& time, const std::vector<Engine*>& seats);
+                     const HandLimits& limits, const std::vector<Player*>& seats);
 
 }  // namespace pawnbroker::arbiter

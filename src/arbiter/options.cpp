@@ -2,10 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "arbiter/command_line.h"
+#include "arbiter/config.h"
+#include "arbiter/decks.h"
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
 #include "text/words.h"
@@ -19,9 +23,18 @@ struct Written {
   std::string phase;
   std::string openings;
   std::vector<std::string> engines, names, options;
+  // Of single engines, each as NUMBER:VALUE.
+  std::vector<std::string> own_options, own_names, own_folders, own_tc, own_bettime, own_nodes,
+      own_depth, own_movetime;
+  std::string kind = "roundrobin";  // of a tournament
+  std::string config;
+  std::string decks;
+  std::optional<std::int64_t> most_plies;
+  std::vector<std::string> seats;  // of a table
   std::uint64_t hands = 100;
   std::optional<std::uint64_t> seed;
-  bool duplicate = false, freezeout = false;
+  std::optional<bool> duplicate;  // none: where the game has cards
+  bool freezeout = false;
   games::Setup setup;
   std::optional<std::string> tc, movetime;
   std::string bettime = "30", margin = "0.1";
@@ -29,6 +42,11 @@ struct Written {
   std::optional<std::int64_t> nodes, depth;
   int concurrency = 1;
   std::string json_file, record_file;
+  std::string seed_file;
+  std::vector<double> sprt, sprt_mbb;
+  double alpha = 0.05, beta = 0.05;
+  bool resume = false;
+  std::string shard = "1/1";
 };
 
 // Ends the reading with what is wrong.
@@ -45,7 +63,56 @@ T checked(std::string_view option, text::Parsed<T> value) {
   return std::move(*value);
 }
 
-void declare(CLI::App& match, Written& written) {
+// What is played for and by which rules.
+void declare_stakes(CLI::App& command, Written& written) {
+  command.add_option("--hands", written.hands, "Hands in all; whole games in other games")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->capture_default_str();
+  command.add_option("--seed", written.seed, "Deal from this open seed instead of a secret one");
+  command.add_flag("--freezeout", written.freezeout,
+                   "Chips carry over until somebody is broke, at most --hands");
+  command.add_option("--stacks", written.setup.stacks, "Chips of White and Black before each hand")
+      ->expected(2)
+      ->capture_default_str();
+  command.add_option("--blinds", written.setup.blinds, "Small and big blind")
+      ->expected(2)
+      ->capture_default_str();
+  command.add_option("--structure", written.setup.structure, "nl, pl or limit")
+      ->capture_default_str();
+  command.add_option("--rules", written.setup.rules, "Name=value,… or -")->capture_default_str();
+  command.add_option("--record", written.record_file, "Write the record of the match there");
+}
+
+void declare_time(CLI::App& command, Written& written, const std::string& standard) {
+  command.add_option("--tc", written.tc,
+                     "Clock of a game, TIME+INCREMENT in seconds (default " + standard + ")");
+  command.add_option("--bettime", written.bettime, "Seconds for a betting decision")
+      ->capture_default_str();
+  command.add_option("--nodes", written.nodes, "Fixed nodes for every decision")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--depth", written.depth, "Fixed depth for every decision")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--movetime", written.movetime, "Fixed seconds for every decision");
+  command.add_option("--margin", written.margin, "Seconds that an answer may come too late")
+      ->capture_default_str();
+}
+
+void declare_option(CLI::App& command, Written& written) {
+  command.add_option("--option", written.options, "Name=value, set in all engines")
+      ->allow_extra_args(false);
+}
+
+void declare_own(CLI::App& match, std::vector<std::string>& list, const std::string& name,
+                 const std::string& what) {
+  match.add_option(name, list, what)->allow_extra_args(false);
+}
+
+void declare_match(CLI::App& match, Written& written) {
+  // A later option overrides an earlier one, so that scripts can have defaults.
+  match.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  match.add_option("--config", written.config,
+                   "JSON file with engines and any of these options; the command line has the last "
+                   "word");
   match.add_option("--game", written.game, "What to play: choker, chess")->capture_default_str();
   match.add_option(
       "--phase", written.phase,
@@ -56,38 +123,33 @@ void declare(CLI::App& match, Written& written) {
       ->allow_extra_args(false);
   match.add_option("--name", written.names, "What to call the engines, in their order")
       ->allow_extra_args(false);
-  match.add_option("--option", written.options, "Name=value, set in all engines")
-      ->allow_extra_args(false);
-  match.add_option("--hands", written.hands, "Hands in all; whole games in other games")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-      ->capture_default_str();
-  match.add_option("--seed", written.seed, "Deal from this open seed instead of a secret one");
-  match.add_flag("--duplicate", written.duplicate,
-                 "Play every deal twice, seats exchanged, in two rooms");
-  match.add_flag("--freezeout", written.freezeout,
-                 "Chips carry over until somebody is broke, at most --hands");
-  match.add_option("--stacks", written.setup.stacks, "Chips of White and Black before each hand")
-      ->expected(2)
-      ->capture_default_str();
-  match.add_option("--blinds", written.setup.blinds, "Small and big blind")
-      ->expected(2)
-      ->capture_default_str();
-  match.add_option("--structure", written.setup.structure, "nl, pl or limit")
-      ->capture_default_str();
-  match.add_option("--rules", written.setup.rules, "Name=value,… or -")->capture_default_str();
+  declare_option(match, written);
+  declare_own(match, written.own_options, "--engine-option",
+              "I:Name=value, set in engine I only, counted from 1");
+  declare_own(match, written.own_names, "--engine-name", "I:NAME, what to call engine I");
+  declare_own(match, written.own_folders, "--engine-dir", "I:FOLDER, where engine I runs");
+  declare_own(match, written.own_tc, "--engine-tc", "I:TIME+INCREMENT, the clock of engine I");
+  declare_own(match, written.own_bettime, "--engine-bettime", "I:SECONDS for a betting decision");
+  declare_own(match, written.own_nodes, "--engine-nodes", "I:NODES for every decision of engine I");
+  declare_own(match, written.own_depth, "--engine-depth", "I:DEPTH for every decision");
+  declare_own(match, written.own_movetime, "--engine-movetime", "I:SECONDS for every decision");
+  declare_stakes(match, written);
+  match.add_option("--deals", written.decks,
+                   "File of given decks, one a line: the letters of 44 cards in the order of "
+                   "dealing");
+  match
+      .add_option("--maxplies", written.most_plies,
+                  "Draw a game after this many moves and placements of both")
+      ->check(CLI::PositiveNumber);
+  match.add_flag_callback(
+      "--duplicate", [&written] { written.duplicate = true; },
+      "Play every deal twice, seats exchanged, in two rooms; the default in games with cards");
+  match
+      .add_flag_callback(
+          "--no-duplicate", [&written] { written.duplicate = false; }, "Play every deal once")
+      ->excludes("--duplicate");
   match.add_option("--openings", written.openings, "FEN or EPD file for --game chess");
-  match.add_option("--tc", written.tc,
-                   "Clock of a game, TIME+INCREMENT in seconds (default 180+0, none with a fixed "
-                   "limit)");
-  match.add_option("--bettime", written.bettime, "Seconds for a betting decision")
-      ->capture_default_str();
-  match.add_option("--nodes", written.nodes, "Fixed nodes for every decision")
-      ->check(CLI::PositiveNumber);
-  match.add_option("--depth", written.depth, "Fixed depth for every decision")
-      ->check(CLI::PositiveNumber);
-  match.add_option("--movetime", written.movetime, "Fixed seconds for every decision");
-  match.add_option("--margin", written.margin, "Seconds that an answer may come too late")
-      ->capture_default_str();
+  declare_time(match, written, "180+0, none with a fixed limit");
   match.add_option("--start-limit", written.start_limit, "Seconds an engine may take to start")
       ->capture_default_str();
   match
@@ -101,30 +163,173 @@ void declare(CLI::App& match, Written& written) {
   match.add_option("--concurrency", written.concurrency, "Rooms at work at the same time")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
+  match
+      .add_option("--seed-file", written.seed_file,
+                  "Take the secret seed from this file, 64 hexadecimal digits")
+      ->excludes("--seed");
+  match
+      .add_option("--sprt", written.sprt,
+                  "ELO0 ELO1: end the match when either rating difference can be refused")
+      ->expected(2);
+  match
+      .add_option("--sprt-mbb", written.sprt_mbb,
+                  "M0 M1: the same for thousandths of a big blind a hand")
+      ->expected(2)
+      ->excludes("--sprt");
+  match.add_option("--sprt-alpha", written.alpha, "Probability to accept the second in error")
+      ->capture_default_str();
+  match.add_option("--sprt-beta", written.beta, "Probability to accept the first in error")
+      ->capture_default_str();
   match.add_option("--json", written.json_file, "Write the results there as JSON; - is the output");
-  match.add_option("--record", written.record_file, "Write the record of the match there");
+  match.add_flag("--resume", written.resume,
+                 "Go on with the match that --record holds; begin it if there is none");
+  match.add_option("--shard", written.shard,
+                   "I/N: play only part I of N of the match, for `merge` to put together");
+}
+
+CLI::App* declare_table(CLI::App& app, Written& written) {
+  // A person wants to see more than one hand, and engines are not to lose by a hiccup.
+  written.hands = 10;
+  written.margin = "2";
+  CLI::App* const table =
+      app.add_subcommand("table", "A person plays in the terminal, or watches engines");
+  table->add_option("--game", written.game, "What to play: choker, chess")->capture_default_str();
+  table
+      ->add_option("--seat", written.seats,
+                   "human, or an engine's command line; once for each seat, White first")
+      ->required()
+      ->allow_extra_args(false);
+  declare_option(*table, written);
+  declare_stakes(*table, written);
+  declare_time(*table, written, "none for the person, --movetime 1 for engines");
+  return table;
+}
+
+// The words of `check` as the user wrote them.
+struct WrittenCheck {
+  std::string engine;
+  std::string patience = "5";
+  std::vector<int> chapters;
+  bool verbose = false;
+};
+
+CLI::App* declare_check(CLI::App& app, WrittenCheck& written) {
+  CLI::App* const check =
+      app.add_subcommand("check", "Examines an engine against the protocol, chapter by chapter");
+  check->add_option("ENGINE", written.engine, "The engine's command line")->required();
+  check->add_option("--patience", written.patience, "Seconds an answer may take")
+      ->capture_default_str();
+  check->add_option("--chapter", written.chapters, "Only this chapter of the protocol")
+      ->check(CLI::Range(1, kLastChapter))
+      ->allow_extra_args(false);
+  check->add_flag("--verbose", written.verbose, "Show what was said also where all is well");
+  return check;
+}
+
+CLI::App* declare_verify(CLI::App& app, VerifyOptions& verify) {
+  CLI::App* const command =
+      app.add_subcommand("verify", "Replays a record: every deal, action, clock and result");
+  command->add_option("RECORD", verify.record_file, "The record of a match; - is the input")
+      ->required();
+  return command;
+}
+
+CLI::App* declare_export(CLI::App& app, ExportOptions& options) {
+  CLI::App* const command =
+      app.add_subcommand("export", "Writes a record in the forms of other programs");
+  command->add_option("RECORD", options.record_file, "The record of a match; - is the input")
+      ->required();
+  command->add_option("--pgn", options.pgn_file, "Write the games of chess there; - is the output");
+  command->add_option("--phh", options.phh_file,
+                      "Write the betting there, after the poker hand history format");
+  return command;
+}
+
+CLI::App* declare_merge(CLI::App& app, MergeOptions& merge) {
+  CLI::App* const command =
+      app.add_subcommand("merge", "Puts the shards of a match together to the whole");
+  command->add_option("RECORD", merge.files, "The records of all shards")->required();
+  command->add_option("--record", merge.record_file, "Write the record of the whole match there");
+  command->add_option("--json", merge.json_file,
+                      "Write the results there as JSON; - is the output");
+  return command;
+}
+
+EngineSpec read_engine(std::string_view option, const std::string& command_line) {
+  EngineSpec spec;
+  spec.words = checked(option, split_command(command_line));
+  spec.program = checked(option, find_program(spec.words.front()));
+  return spec;
+}
+
+wire::SetOption read_setting(const std::string& option, const std::string& word) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string::npos || equals == 0) {
+    throw Wrong{option + " " + printable(word) + ": expected Name=value"};
+  }
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+std::vector<wire::SetOption> read_engine_options(const Written& written) {
+  std::vector<wire::SetOption> options;
+  for (const std::string& each : written.options) {
+    options.push_back(read_setting("--option", each));
+  }
+  return options;
+}
+
+// What is said of one engine only.
+struct Own {
+  std::size_t engine;
+  std::string value;
+};
+
+std::vector<Own> read_own(const Written& written, const std::string& option,
+                          const std::vector<std::string>& words) {
+  std::vector<Own> result;
+  for (const std::string& word : words) {
+    const std::size_t colon = word.find(':');
+    const auto number = text::parse_int<std::size_t>(std::string_view(word).substr(0, colon));
+    if (colon == std::string::npos || !number) {
+      throw Wrong{option + " " + printable(word) +
+                  ": expected the number of an engine and a colon"};
+    }
+    if (*number < 1 || *number > written.engines.size()) {
+      throw Wrong{option + " " + printable(word) + ": no such engine"};
+    }
+    result.push_back({*number - 1, word.substr(colon + 1)});
+  }
+  return result;
+}
+
+void read_own_settings(const Written& written, std::vector<EngineSpec>& engines) {
+  for (const Own& own : read_own(written, "--engine-option", written.own_options)) {
+    engines[own.engine].options.push_back(read_setting("--engine-option", own.value));
+  }
+  for (const Own& own : read_own(written, "--engine-name", written.own_names)) {
+    engines[own.engine].name = printable(own.value);
+  }
+  for (const Own& own : read_own(written, "--engine-dir", written.own_folders)) {
+    EngineSpec& spec = engines[own.engine];
+    if (!std::filesystem::is_directory(own.value)) {
+      throw Wrong{"--engine-dir " + printable(own.value) + ": not a folder"};
+    }
+    spec.folder = own.value;
+    spec.program = std::filesystem::absolute(spec.program).string();
+  }
 }
 
 std::vector<EngineSpec> read_engines(const Written& written) {
-  if (written.engines.size() != 2) throw Wrong{"--engine: a match needs two engines"};
   if (written.names.size() > written.engines.size()) throw Wrong{"--name: more than engines"};
-  std::vector<wire::SetOption> options;
-  for (const std::string& each : written.options) {
-    const std::size_t equals = each.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      throw Wrong{"--option " + each + ": expected Name=value"};
-    }
-    options.push_back({each.substr(0, equals), each.substr(equals + 1)});
-  }
+  const auto options = read_engine_options(written);
   std::vector<EngineSpec> engines;
   for (std::size_t i = 0; i < written.engines.size(); ++i) {
-    EngineSpec spec;
-    spec.words = checked("--engine", split_command(written.engines[i]));
-    spec.program = checked("--engine", find_program(spec.words.front()));
+    EngineSpec spec = read_engine("--engine", written.engines[i]);
     if (i < written.names.size()) spec.name = printable(written.names[i]);
     spec.options = options;
     engines.push_back(std::move(spec));
   }
+  read_own_settings(written, engines);
   return engines;
 }
 
@@ -143,6 +348,61 @@ TimeControl read_time(const Written& written) {
   if (time.decision == Milliseconds(0)) throw Wrong{"--bettime: no time at all"};
   time.margin = checked("--margin", parse_seconds(written.margin));
   return time;
+}
+
+// The limits of each engine; none where all have the same.
+std::vector<TimeControl> read_own_times(const Written& written) {
+  std::vector<Written> own(written.engines.size(), written);
+  bool any = false;
+  const auto set = [&](const std::string& option, const std::vector<std::string>& words,
+                       const auto& use) {
+    for (const Own& each : read_own(written, option, words)) {
+      use(own[each.engine], each.value);
+      any = true;
+    }
+  };
+  const auto positive = [](const std::string& option, const std::string& value) {
+    const auto number = text::parse_int<std::int64_t>(value);
+    if (!number || *number < 1) {
+      throw Wrong{option + " " + printable(value) + ": expected a number above 0"};
+    }
+    return *number;
+  };
+  set("--engine-tc", written.own_tc, [](Written& w, const std::string& value) { w.tc = value; });
+  set("--engine-bettime", written.own_bettime,
+      [](Written& w, const std::string& value) { w.bettime = value; });
+  set("--engine-nodes", written.own_nodes,
+      [&](Written& w, const std::string& value) { w.nodes = positive("--engine-nodes", value); });
+  set("--engine-depth", written.own_depth,
+      [&](Written& w, const std::string& value) { w.depth = positive("--engine-depth", value); });
+  set("--engine-movetime", written.own_movetime,
+      [](Written& w, const std::string& value) { w.movetime = value; });
+  std::vector<TimeControl> times;
+  if (any) std::ranges::transform(own, std::back_inserter(times), read_time);
+  return times;
+}
+
+// The decks of a file, as many as the match has deals.
+std::vector<std::string> choose_decks(const Written& written, const MatchPlan& plan) {
+  if (written.decks.empty()) return {};
+  if (plan.game->facts.name != "choker") throw Wrong{"--deals is for --game choker"};
+  std::ifstream file(written.decks);
+  if (!file) throw Wrong{"--deals " + written.decks + ": cannot be read"};
+  auto decks = read_decks(file);
+  if (!decks) {
+    const text::Refusal& error = decks.error();
+    throw Wrong{written.decks + ":" + std::to_string(error.token) + ": " + error.reason +
+                (error.word.empty() ? "" : ": " + printable(error.word))};
+  }
+  const std::uint64_t of_a_deal = plan.format.paired ? 2 : 1;
+  const std::uint64_t needed = (plan.format.hands + of_a_deal - 1) / of_a_deal;
+  if (decks->size() < needed) {
+    throw Wrong{"--deals " + written.decks + ": it has " + std::to_string(decks->size()) +
+                " decks; " + std::to_string(plan.format.hands) + " hands need " +
+                std::to_string(needed)};
+  }
+  decks->resize(needed);
+  return std::move(*decks);
 }
 
 Openings choose_openings(const Written& written) {
@@ -168,6 +428,36 @@ Openings choose_openings(const Written& written) {
   return openings;
 }
 
+std::optional<SprtRule> read_sprt(const Written& written, const MatchPlan& plan) {
+  if (written.sprt.empty() && written.sprt_mbb.empty()) return std::nullopt;
+  const bool chips = written.sprt.empty();
+  const std::vector<double>& means = chips ? written.sprt_mbb : written.sprt;
+  const SprtRule rule{chips ? SprtRule::Unit::mbb : SprtRule::Unit::elo, means[0], means[1],
+                      written.alpha, written.beta};
+  const std::string option = chips ? "--sprt-mbb" : "--sprt";
+  if (const std::string fault = fault_of(rule); !fault.empty()) throw Wrong{option + ": " + fault};
+  if (chips != (plan.game->facts.unit == "chips")) {
+    throw Wrong{option + (chips ? " needs a game with chips" : " is for games without chips")};
+  }
+  if (plan.format.freezeout || !plan.format.shard.whole()) {
+    throw Wrong{option + " needs hands that do not depend on each other, all in one match"};
+  }
+  return rule;
+}
+
+std::optional<cards::Seed> read_seed_file(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  std::ifstream file(name);
+  std::string word, more;
+  if (!(file >> word)) throw Wrong{"--seed-file " + name + ": cannot be read, or is empty"};
+  const auto seed = cards::parse_seed(word);
+  // It may be a secret with a slip in it, so it is not repeated.
+  if (!seed || file >> more) {
+    throw Wrong{"--seed-file " + name + ": expected 64 hexadecimal digits and nothing else"};
+  }
+  return *seed;
+}
+
 // What is played: the whole game, or plain chess in place of Choker's chess phase.
 MatchPlan read_plan(const Written& written) {
   MatchPlan plan;
@@ -184,46 +474,175 @@ MatchPlan read_plan(const Written& written) {
     plan.setup.rules = "-";
   }
   const games::FactSheet& facts = plan.game->facts;
-  if (facts.min_seats > 2 || facts.max_seats < 2) throw Wrong{"--game: not a game for two"};
-  if (written.duplicate && !facts.chance) throw Wrong{"--duplicate needs a game with cards"};
+  if (facts.min_seats > plan.setup.seats || facts.max_seats < plan.setup.seats) {
+    throw Wrong{"--game: " + std::string(facts.name) + " is not for " +
+                std::to_string(plan.setup.seats) + " players"};
+  }
+  const bool duplicate = written.duplicate.value_or(facts.chance);
+  if (duplicate && !facts.chance) throw Wrong{"--duplicate needs a game with cards"};
   if (written.freezeout && facts.unit != "chips")
     throw Wrong{"--freezeout needs a game with chips"};
-  if (written.duplicate && written.hands % 2 != 0) {
-    throw Wrong{"--duplicate plays pairs: --hands must be even"};
+  if (duplicate && written.hands % 2 != 0) {
+    throw Wrong{"--hands must be even: every deal is played twice, unless --no-duplicate"};
   }
   plan.format.hands = written.hands;
-  plan.format.apart = written.duplicate;
-  plan.format.paired = written.duplicate || plan.openings.kind != Openings::Kind::usual;
+  plan.format.apart = duplicate;
+  plan.format.paired = duplicate || plan.openings.kind != Openings::Kind::usual;
   plan.format.freezeout = written.freezeout;
+  plan.format.shard = checked("--shard", parse_shard(written.shard));
+  if (written.freezeout && !plan.format.shard.whole()) {
+    throw Wrong{"--shard: the hands of a freezeout cannot be played apart"};
+  }
   plan.time = read_time(written);
+  plan.own_times = read_own_times(written);
+  plan.decks = choose_decks(written, plan);
+  plan.most_plies = written.most_plies;
   return plan;
 }
 
-MatchOptions read_match(const Written& written) {
+// What a match and the matches of a tournament have in common.
+MatchOptions read_matches(const Written& written) {
   MatchOptions options;
   options.plan = read_plan(written);
+  options.plan.sprt = read_sprt(written, options.plan);
+  if (options.plan.sprt && !options.plan.format.shard.whole()) {
+    throw Wrong{"--shard: a sequential test cannot be played in parts"};
+  }
   options.engines = read_engines(written);
   options.patience.start = checked("--start-limit", parse_seconds(written.start_limit));
   options.patience.ready = checked("--ready-limit", parse_seconds(written.ready_limit));
   options.patience.answer = checked("--answer-limit", parse_seconds(written.answer_limit));
   options.seed = written.seed;
+  options.secret_seed = read_seed_file(written.seed_file);
   options.concurrency = written.concurrency;
   options.json_file = written.json_file;
+  options.record_file = written.record_file;
+  options.resume = written.resume;
+  if (options.resume && options.record_file.empty()) throw Wrong{"--resume needs --record"};
+  return options;
+}
+
+MatchOptions read_match(const Written& written) {
+  if (written.engines.size() != 2) throw Wrong{"--engine: a match needs two engines"};
+  return read_matches(written);
+}
+
+TournamentOptions read_tournament(const Written& written) {
+  if (written.engines.size() < 2) throw Wrong{"--engine: a tournament needs two engines or more"};
+  if (!written.seed_file.empty()) throw Wrong{"--seed-file: each match has a seed of its own"};
+  TournamentOptions options;
+  options.match = read_matches(written);
+  if (!options.match.plan.format.shard.whole()) {
+    throw Wrong{"--shard is for a match; a tournament can be spread match by match"};
+  }
+  if (written.kind == "gauntlet") {
+    options.kind = TournamentOptions::Kind::gauntlet;
+  } else if (written.kind != "roundrobin") {
+    throw Wrong{"--kind " + printable(written.kind) + ": only roundrobin and gauntlet"};
+  }
+  return options;
+}
+
+TableOptions read_table(Written written) {
+  constexpr std::string_view kHuman = "human";
+  written.duplicate = false;
+  written.setup.seats = static_cast<int>(written.seats.size());
+  if (!written.tc && !written.nodes && !written.depth && !written.movetime) written.movetime = "1";
+  TableOptions options;
+  options.plan = read_plan(written);
+  // Nobody wants a game twice here, nor an opening that he has not chosen.
+  options.plan.openings = {};
+  options.plan.format.paired = false;
+  if (std::ranges::count(written.seats, kHuman) > 1) {
+    throw Wrong{"--seat: only one person can sit at a terminal"};
+  }
+  for (const std::string& seat : written.seats) {
+    if (seat == kHuman) {
+      options.players.emplace_back();
+      continue;
+    }
+    EngineSpec spec = read_engine("--seat", seat);
+    spec.options = read_engine_options(written);
+    options.players.emplace_back(std::move(spec));
+  }
+  options.timed = written.tc.has_value();
+  options.seed = written.seed;
   options.record_file = written.record_file;
   return options;
 }
 
+ExportOptions read_export(const ExportOptions& options) {
+  if (options.pgn_file.empty() && options.phh_file.empty()) {
+    throw Wrong{"export: --pgn or --phh is needed"};
+  }
+  return options;
+}
+
+CheckOptions read_check(const WrittenCheck& written) {
+  CheckOptions options;
+  options.engine = read_engine("ENGINE", written.engine);
+  options.patience = checked("--patience", parse_seconds(written.patience));
+  if (options.patience == Milliseconds(0)) throw Wrong{"--patience: no time at all"};
+  options.verbose = written.verbose;
+  options.chapters = written.chapters;
+  return options;
+}
+
+// Puts the words of the file that `--config` names before all others of the command.
+void add_config(const CLI::App& match, std::vector<std::string>& words) {
+  constexpr std::string_view kOption = "--config";
+  std::string name;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == kOption && i + 1 < words.size()) name = words[i + 1];
+    if (word.starts_with("--config=")) name = word.substr(kOption.size() + 1);
+  }
+  if (name.empty()) return;
+  std::ifstream file(name);
+  std::ostringstream held;
+  if (!file || !(held << file.rdbuf())) throw Wrong{"--config " + name + ": cannot be read"};
+  const auto added = config_words(held.str(), [&match](const std::string& option) {
+    return match.get_option_no_throw(option) != nullptr;
+  });
+  if (!added) throw Wrong{name + ":" + added.error()};
+  words.insert(words.begin() + 1, added->begin(), added->end());
+}
+
 }  // namespace
 
-std::variant<MatchOptions, Refused> parse_options(std::vector<std::string> words) {
+Command parse_options(std::vector<std::string> words) {
   CLI::App app("Referee of engine matches in games where chess meets cards", "pawnbroker-arbiter");
   app.set_version_flag("--version", "pawnbroker-arbiter " PAWNBROKER_VERSION);
   app.require_subcommand(1);
   Written written;
-  declare(*app.add_subcommand("match", "Plays a match between two engines"), written);
-  std::ranges::reverse(words);  // as CLI11 takes them
+  CLI::App* const match = app.add_subcommand("match", "Plays a match between two engines");
+  declare_match(*match, written);
+  Written written_tournament;
+  CLI::App* const tournament =
+      app.add_subcommand("tournament", "Plays a match for every pair of several engines");
+  declare_match(*tournament, written_tournament);
+  tournament->add_option("--kind", written_tournament.kind,
+                         "roundrobin: every pair; gauntlet: the first against each other one");
+  VerifyOptions verify;
+  const CLI::App* const verify_command = declare_verify(app, verify);
+  ExportOptions export_options;
+  const CLI::App* const export_command = declare_export(app, export_options);
+  MergeOptions merge;
+  const CLI::App* const merge_command = declare_merge(app, merge);
+  Written written_table;
+  const CLI::App* const table_command = declare_table(app, written_table);
+  WrittenCheck written_check;
+  const CLI::App* const check_command = declare_check(app, written_check);
   try {
+    add_config(*tournament, words);
+    std::ranges::reverse(words);  // as CLI11 takes them
     app.parse(words);
+    if (verify_command->parsed()) return verify;
+    if (export_command->parsed()) return read_export(export_options);
+    if (merge_command->parsed()) return merge;
+    if (tournament->parsed()) return read_tournament(written_tournament);
+    if (table_command->parsed()) return read_table(written_table);
+    if (check_command->parsed()) return read_check(written_check);
     return read_match(written);
   } catch (const CLI::ParseError& error) {
     std::ostringstream text;

@@ -26,15 +26,17 @@ text::Parsed<Pipe> make_pipe() {
 
 // What the child does between `fork` and `exec`: async-signal-safe calls only. The number of the
 // error that stopped it goes into `report`, which closes by itself when the engine starts.
-[[noreturn]] void become(const char* program, char* const* words, const Guardian& guardian,
-                         int input, int output, int errors, int report) {
+[[noreturn]] void become(const char* program, char* const* words, const char* folder,
+                         const Guardian& guardian, int input, int output, int errors, int report) {
   setpgid(0, 0);
   guardian.guard(getpid());
   std::signal(SIGPIPE, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  if (dup2(input, 0) >= 0 && dup2(output, 1) >= 0 && dup2(errors, 2) >= 0) execv(program, words);
+  if (dup2(input, 0) >= 0 && dup2(output, 1) >= 0 && dup2(errors, 2) >= 0 && chdir(folder) == 0) {
+    execv(program, words);
+  }
   const int error = errno;
   [[maybe_unused]] const ssize_t written = write(report, &error, sizeof error);
   _exit(127);
@@ -51,7 +53,8 @@ void ignore_broken_pipes() {
 }  // namespace
 
 text::Parsed<Process> Process::start(const std::string& program,
-                                     const std::vector<std::string>& words) {
+                                     const std::vector<std::string>& words,
+                                     const std::string& folder) {
   ignore_broken_pipes();
   const Guardian& guardian = Guardian::instance();
   auto input = make_pipe();
@@ -71,8 +74,8 @@ text::Parsed<Process> Process::start(const std::string& program,
     return text::refuse(text::Code::internal, "fork", std::generic_category().message(errno));
   }
   if (pid == 0) {
-    become(program.c_str(), arguments.data(), guardian, input->read.get(), output->write.get(),
-           errors->write.get(), report->write.get());
+    become(program.c_str(), arguments.data(), folder.c_str(), guardian, input->read.get(),
+           output->write.get(), errors->write.get(), report->write.get());
   }
   report->write.reset();
   Process process(pid, std::move(input->write), std::move(output->read), std::move(errors->read));

@@ -16,10 +16,12 @@ namespace pawnbroker::arbiter {
 
 class Process {
  public:
-  // Runs `program` with `words` as its arguments, the first of which names it. Refused with the
-  // system's reason. From the first call on, this program ignores SIGPIPE.
+  // Runs `program` with `words` as its arguments, the first of which names it, in `folder`, from
+  // which a relative `program` is looked up, too. Refused with the system's reason. From the first
+  // call on, this program ignores SIGPIPE.
   static text::Parsed<Process> start(const std::string& program,
-                                     const std::vector<std::string>& words);
+                                     const std::vector<std::string>& words,
+                                     const std::string& folder = ".");
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
   // Kills the whole group, unless `collect` has been called.

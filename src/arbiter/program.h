@@ -10,6 +10,7 @@ namespace pawnbroker::arbiter {
 enum ExitCode : int {
   kFinished = 0,
   kFinishedWithFaults = 1,
+  kNotTrue = 1,  // a record that does not replay
   kUsage = 2,
   kEngineLost = 3,  // an engine cannot start, or not again
   kInterrupted = 4,

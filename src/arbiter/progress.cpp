@@ -12,11 +12,12 @@ constexpr Milliseconds kBetweenDraws{100};
 
 }  // namespace
 
-std::string progress_text(const Standings& standings, std::uint64_t total, double seconds) {
+std::string progress_text(const Standings& standings, std::uint64_t total, double seconds,
+                          std::uint64_t before) {
   const auto done = static_cast<double>(standings.hands());
-  const double rate = done / std::max(seconds, 1e-3);
+  const double rate = (done - static_cast<double>(before)) / std::max(seconds, 1e-3);
   std::string text = fmt::format("{}/{} hands  {:.1f}/s", standings.hands(), total, rate);
-  if (standings.hands() > 0 && standings.hands() < total) {
+  if (standings.hands() > before && standings.hands() < total) {
     const auto left = std::llround((static_cast<double>(total) - done) / rate);
     text += fmt::format("  {}:{:02} left", left / 60, left % 60);
   }
@@ -33,8 +34,8 @@ std::string progress_text(const Standings& standings, std::uint64_t total, doubl
   return text;
 }
 
-Progress::Progress(std::FILE* out, std::uint64_t total)
-    : out_(out), total_(total), shown_(isatty(fileno(out)) == 1) {}
+Progress::Progress(std::FILE* out, std::uint64_t total, std::uint64_t before)
+    : out_(out), total_(total), before_(before), shown_(isatty(fileno(out)) == 1) {}
 
 Progress::~Progress() {
   if (shown_) fmt::print(out_, "\r\x1b[K");
@@ -45,7 +46,7 @@ void Progress::update(const Standings& standings) {
   if (!shown_ || now - last_ < kBetweenDraws) return;
   last_ = now;
   const std::chrono::duration<double> elapsed = now - begin_;
-  fmt::print(out_, "\r\x1b[K{}", progress_text(standings, total_, elapsed.count()));
+  fmt::print(out_, "\r\x1b[K{}", progress_text(standings, total_, elapsed.count(), before_));
   std::fflush(out_);
 }
 

@@ -1,17 +1,26 @@
 #include "arbiter/record.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "arbiter/printable.h"
 #include "arbiter/record_words.h"
+#include "text/words.h"
 
 namespace pawnbroker::arbiter {
 namespace {
 
-std::string print_match(const Format& format) {
-  return fmt::format("match hands {}{}{}{}\n", format.hands, format.paired ? " paired" : "",
-                     format.apart ? " apart" : "", format.freezeout ? " freezeout" : "");
+std::string print_match(const MatchPlan& plan) {
+  const Format& format = plan.format;
+  std::string line =
+      fmt::format("match hands {}{}{}{}", format.hands, format.paired ? " paired" : "",
+                  format.apart ? " apart" : "", format.freezeout ? " freezeout" : "");
+  if (plan.most_plies) line += fmt::format(" maxplies {}", *plan.most_plies);
+  if (!format.shard.whole()) {
+    line += fmt::format(" shard {}/{}", format.shard.index, format.shard.of);
+  }
+  return line + "\n";
 }
 
 std::string print_setup(const MatchPlan& plan) {
@@ -30,13 +39,12 @@ std::string print_openings(const Openings& openings) {
 }
 
 std::string print_time(const TimeControl& time) {
-  std::string line =
-      fmt::format("time tc {} bettime {} margin {}", time.game ? print(*time.game) : "-",
-                  print_seconds(time.decision), print_seconds(time.margin));
+  std::string line = fmt::format("tc {} bettime {} margin {}", time.game ? print(*time.game) : "-",
+                                 print_seconds(time.decision), print_seconds(time.margin));
   if (time.nodes) line += fmt::format(" nodes {}", *time.nodes);
   if (time.depth) line += fmt::format(" depth {}", *time.depth);
   if (time.movetime) line += " movetime " + print_seconds(*time.movetime);
-  return line + "\n";
+  return line;
 }
 
 }  // namespace
@@ -44,16 +52,36 @@ std::string print_time(const TimeControl& time) {
 std::string print_header(const RecordHeader& header) {
   std::string text = fmt::format("record {}\nprogram {}\ngame {}\n", kRecordVersion, header.program,
                                  header.plan.game->facts.name);
-  text += print_match(header.plan.format);
+  text += print_match(header.plan);
   text += print_setup(header.plan);
   text += print_openings(header.plan.openings);
-  text += print_time(header.plan.time);
+  for (const std::string& deck : header.plan.decks) text += "deck " + deck + "\n";
+  text += "time " + print_time(header.plan.time) + "\n";
+  if (header.plan.sprt) text += "sprt " + print(*header.plan.sprt) + "\n";
   text += header.open_number ? fmt::format("seed open {}\n", *header.open_number) : "seed secret\n";
   text += "commitment " + header.commitment + "\n";
   for (std::size_t i = 0; i < header.names.size(); ++i) {
-    text += fmt::format("engine {} {}\n", i, quoted(header.names[i]));
+    text += fmt::format("engine {} {}", i, quoted(header.names[i]));
+    if (!header.plan.own_times.empty()) text += " time " + print_time(header.plan.own_times[i]);
+    text += "\n";
   }
   return text;
+}
+
+std::optional<Difference> difference(const RecordHeader& one, const RecordHeader& other) {
+  const std::string texts[] = {print_header(one), print_header(other)};
+  const auto first = text::split(texts[0], '\n');
+  const auto second = text::split(texts[1], '\n');
+  const auto line = [](const std::vector<std::string_view>& lines, std::size_t i) {
+    return i < lines.size() ? lines[i] : std::string_view();
+  };
+  for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
+    const std::string_view a = line(first, i);
+    const std::string_view b = line(second, i);
+    if (a == b || (a.starts_with("program ") && b.starts_with("program "))) continue;
+    return Difference(a, b);
+  }
+  return std::nullopt;
 }
 
 std::string print_hand(const PlayedHand& played) {
@@ -75,8 +103,10 @@ std::string print_hand(const PlayedHand& played) {
   return text;
 }
 
-std::string print_end(Finish finish, const cards::Seed& seed) {
-  return fmt::format("end {}\nreveal {}\n", finish_word(finish), cards::to_hex(seed));
+std::string print_end(Finish finish, const std::optional<cards::Seed>& seed) {
+  std::string text = fmt::format("end {}\n", finish_word(finish));
+  if (seed) text += "reveal " + cards::to_hex(*seed) + "\n";
+  return text;
 }
 
 }  // namespace pawnbroker::arbiter

@@ -19,10 +19,13 @@
 //   reveal 93ab…
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arbiter/hand.h"
@@ -42,15 +45,22 @@ struct RecordHeader {
 
 enum class Finish { complete, interrupted, broken_off };
 
+// A line of one header and the line of another one that should be the same.
+using Difference = std::pair<std::string, std::string>;
+// The first difference of two headers; the version of the program may be another.
+std::optional<Difference> difference(const RecordHeader& one, const RecordHeader& other);
+
 // Each function gives whole lines.
 std::string print_header(const RecordHeader& header);
 std::string print_hand(const PlayedHand& played);
-std::string print_end(Finish finish, const cards::Seed& seed);
+// Without `seed` the match can be resumed, and its seed stays secret.
+std::string print_end(Finish finish, const std::optional<cards::Seed>& seed);
 
 struct RecordedHand {
   int line = 0;  // in the file, from 1
   // Of `hand.setup` only the number of the hand; the position line in `view` holds the rest.
   PlayedHand played;
+  std::vector<int> fault_lines;  // of `played.faults`
 };
 
 struct Record {
@@ -58,6 +68,13 @@ struct Record {
   std::vector<RecordedHand> hands;  // in the order of the file
   std::optional<Finish> finish;     // none: the arbiter was killed
   std::optional<cards::Seed> seed;
+  // Where the lines of the header and of the end stand, by their first words.
+  std::map<std::string, int, std::less<>> lines;
+
+  int line_of(std::string_view word) const {
+    const auto found = lines.find(word);
+    return found == lines.end() ? 0 : found->second;
+  }
 };
 
 // Refused with the number of the line as the token.

@@ -1,6 +1,10 @@
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
 #include <istream>
 #include <nlohmann/json.hpp>
 
+#include "arbiter/decks.h"
 #include "arbiter/record.h"
 #include "arbiter/record_words.h"
 #include "text/words.h"
@@ -43,6 +47,15 @@ class Line {
     const auto value = text::parse_int<T>(each);
     if (!value) throw Bad{std::string(each), "expected a whole number"};
     return *value;
+  }
+  double real() {
+    const std::string_view each = word();
+    double value = 0;
+    const auto [end, error] = std::from_chars(each.data(), each.data() + each.size(), value);
+    if (error != std::errc{} || end != each.data() + each.size()) {
+      throw Bad{std::string(each), "expected a number"};
+    }
+    return value;
   }
   // Numbers up to a word that is none.
   template <class T>
@@ -114,27 +127,63 @@ class Reader {
   void read(int number, std::string_view text) {
     Line line(text);
     const std::string_view first = line.word();
+    if (record_.seed || (record_.finish && first != "reveal")) {
+      throw Bad{std::string(first), "the record has ended before"};
+    }
     if (first == "hand") {
+      check_header();
       read_hand(number, line);
     } else if (first == "fault") {
-      read_fault(line);
+      read_fault(number, line);
     } else if (first == "end") {
+      check_header();
       record_.finish = line.one_of<Finish>(kFinishWords);
+      record_.lines.emplace(first, number);
     } else if (first == "reveal") {
+      if (!record_.finish) throw Bad{"", "a seed is revealed behind the end only"};
       record_.seed = line.parsed(cards::parse_seed(line.word()));
+      record_.lines.emplace(first, number);
     } else {
+      check_order(first);
       read_header(first, line);
+      record_.lines.insert_or_assign(std::string(first), number);
     }
     line.end();
   }
 
   Record finish() {
-    if (record_.header.plan.game == nullptr) throw Bad{"", "it names no game"};
-    if (record_.header.names.empty()) throw Bad{"", "it names no engines"};
+    check_header();
+    const std::size_t own_times = record_.header.plan.own_times.size();
+    if (own_times != 0 && own_times != record_.header.names.size()) {
+      throw Bad{"engine", "either all engines have limits of their own or none"};
+    }
+    if (record_.finish == Finish::complete && !record_.seed) {
+      throw Bad{"", "a complete record reveals its seed"};
+    }
     return std::move(record_);
   }
 
  private:
+  // Every line of the header stands once and in its place; the engines have one line each.
+  void check_order(std::string_view first) {
+    const auto* const found = std::ranges::find(kHeaderWords, first);
+    if (found == kHeaderWords.end()) throw Bad{std::string(first), "no such line"};
+    const auto place = found - kHeaderWords.begin();
+    if (place < next_place_ || !record_.hands.empty()) {
+      throw Bad{std::string(first), "this line of the header stands too late"};
+    }
+    next_place_ = first == "engine" || first == "deck" ? place : place + 1;
+  }
+
+  void check_header() const {
+    for (const std::string_view word : kHeaderWords) {
+      const bool optional = word == "openings" || word == "deck" || word == "sprt";
+      if (!optional && record_.line_of(word) == 0) {
+        throw Bad{std::string(word), "the header lacks this line"};
+      }
+    }
+  }
+
   void read_header(std::string_view first, Line& line) {
     RecordHeader& header = record_.header;
     MatchPlan& plan = header.plan;
@@ -152,29 +201,37 @@ class Reader {
     } else if (first == "match") {
       line.expect("hands");
       plan.format.hands = line.number<std::uint64_t>();
+      if (plan.format.hands == 0) throw Bad{"0", "a match has hands"};
       plan.format.paired = line.take_if("paired");
       plan.format.apart = line.take_if("apart");
       plan.format.freezeout = line.take_if("freezeout");
+      if (line.take_if("maxplies")) plan.most_plies = line.number<std::int64_t>();
+      if (line.take_if("shard")) plan.format.shard = line.parsed(parse_shard(line.word()));
     } else if (first == "setup") {
       read_setup(line);
     } else if (first == "openings") {
       plan.openings.kind = line.one_of<Openings::Kind>(kOpeningWords);
       line.expect("rules");
       plan.openings.rules = line.word();
+    } else if (first == "deck") {
+      plan.decks.push_back(line.parsed(parse_deck(line.word())));
     } else if (first == "time") {
-      read_time(line);
+      plan.time = read_time(line);
+    } else if (first == "sprt") {
+      read_sprt(line);
     } else if (first == "seed") {
       if (!line.take_if("secret")) {
         line.expect("open");
         header.open_number = line.number<std::uint64_t>();
       }
     } else if (first == "commitment") {
-      header.commitment = line.word();
-    } else if (first == "engine") {
+      header.commitment = cards::to_hex(line.parsed(cards::parse_seed(line.word())));
+    } else {
       if (line.number<std::size_t>() != header.names.size()) throw Bad{"", "out of order"};
       header.names.push_back(line.quoted());
-    } else {
-      throw Bad{std::string(first), "no such line"};
+      if (plan.own_times.size() + 1 == header.names.size() && line.take_if("time")) {
+        plan.own_times.push_back(read_time(line));
+      }
     }
   }
 
@@ -191,8 +248,8 @@ class Reader {
     setup.rules = line.word();
   }
 
-  void read_time(Line& line) {
-    TimeControl& time = record_.header.plan.time;
+  static TimeControl read_time(Line& line) {
+    TimeControl time;
     line.expect("tc");
     time.game.reset();
     if (!line.take_if("-")) time.game = line.parsed(parse_game_time(line.word()));
@@ -203,6 +260,22 @@ class Reader {
     if (line.take_if("nodes")) time.nodes = line.number<std::int64_t>();
     if (line.take_if("depth")) time.depth = line.number<std::int64_t>();
     if (line.take_if("movetime")) time.movetime = line.parsed(parse_seconds(line.word()));
+    return time;
+  }
+
+  void read_sprt(Line& line) {
+    SprtRule& rule = record_.header.plan.sprt.emplace();
+    if (!line.take_if("elo")) {
+      line.expect("mbb");
+      rule.unit = SprtRule::Unit::mbb;
+    }
+    rule.low = line.real();
+    rule.high = line.real();
+    line.expect("alpha");
+    rule.alpha = line.real();
+    line.expect("beta");
+    rule.beta = line.real();
+    if (const std::string fault = fault_of(rule); !fault.empty()) throw Bad{"", fault};
   }
 
   void read_hand(int number, Line& line) {
@@ -233,18 +306,21 @@ class Reader {
     if (played.hand.engines.size() != seats || played.returns.size() != seats) {
       throw Bad{"", "as many engines and results as seats were expected"};
     }
-    record_.hands.push_back({number, std::move(played)});
+    record_.hands.push_back({number, std::move(played), {}});
   }
 
-  void read_fault(Line& line) {
+  void read_fault(int number, Line& line) {
     line.expect("hand");
-    const auto number = line.number<std::uint64_t>();
-    if (record_.hands.empty() || record_.hands.back().played.hand.number != number) {
-      throw Bad{std::to_string(number), "a fault must stand behind its hand"};
+    const auto hand = line.number<std::uint64_t>();
+    if (record_.hands.empty() || record_.hands.back().played.hand.number != hand) {
+      throw Bad{std::to_string(hand), "a fault must stand behind its hand"};
     }
     SeatFault fault;
     line.expect("seat");
     fault.seat = line.number<int>();
+    if (fault.seat < 0 || static_cast<std::size_t>(fault.seat) >= record_.header.names.size()) {
+      throw Bad{std::to_string(fault.seat), "no such seat"};
+    }
     line.expect("kind");
     fault.fault.kind = line.one_of<FaultKind>(kFaultWords);
     line.expect("said");
@@ -252,9 +328,11 @@ class Reader {
     line.expect("detail");
     fault.fault.detail = line.quoted();
     record_.hands.back().played.faults.push_back(std::move(fault));
+    record_.hands.back().fault_lines.push_back(number);
   }
 
   Record record_;
+  std::ptrdiff_t next_place_ = 0;  // in the header, of what may come next
 };
 
 }  // namespace

@@ -16,6 +16,11 @@ namespace pawnbroker::arbiter {
 
 inline constexpr int kRecordVersion = 1;
 
+// The first words of the header's lines, in their order.
+inline constexpr std::array<std::string_view, 12> kHeaderWords = {
+    "record", "program", "game", "match", "setup",      "openings",
+    "deck",   "time",    "sprt", "seed",  "commitment", "engine"};
+
 // Each list is in the order of its enumeration.
 inline constexpr std::array<std::string_view, 3> kFinishWords = {"complete", "interrupted",
                                                                  "broken-off"};

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "arbiter/clocks.h"
 #include "arbiter/dealer.h"
-#include "text/words.h"
+#include "arbiter/hand_play.h"
+#include "arbiter/hand_view.h"
+#include "arbiter/sprt.h"
+#include "arbiter/standings.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -14,67 +19,150 @@ using text::Code;
 using text::Parsed;
 using text::refuse;
 
-// The words of a position line, cut at `moves`.
-struct Position {
-  std::vector<std::string_view> start;
-  std::vector<std::string_view> tokens;
-};
+std::string no_opening(std::uint64_t) {
+  return {};
+}
 
-Position cut(std::string_view view) {
-  const auto words = text::words(view);
-  const auto moves = std::find(words.begin(), words.end(), "moves");
-  return {{words.begin(), moves}, {moves == words.end() ? moves : moves + 1, words.end()}};
+using Hands = std::map<std::uint64_t, const RecordedHand*>;  // by their numbers
+
+// The seed that deals the cards, as far as it is known.
+std::optional<cards::Seed> seed_of(const Record& record) {
+  if (record.header.open_number) return cards::open_seed(*record.header.open_number);
+  return record.seed;
 }
 
 class Replay {
  public:
   explicit Replay(const Record& record)
-      : record_(record), plan_(record.header.plan), dealer_(record.seed.value_or(cards::Seed{})) {}
+      : record_(record),
+        plan_(record.header.plan),
+        seed_(seed_of(record)),
+        dealer_(seed_.value_or(cards::Seed{}), plan_.decks) {}
 
   Parsed<void> run() {
-    if (auto sound = check_seed(); !sound) return sound;
-    std::map<std::uint64_t, const RecordedHand*> hands;
-    for (const RecordedHand& each : record_.hands) {
-      if (!hands.emplace(each.played.hand.number, &each).second) {
-        return refuse(Code::bad_value, std::to_string(each.played.hand.number),
-                      "a hand that was recorded before", each.line);
-      }
-    }
+    if (auto sound = check_header(); !sound) return sound;
     games::Setup setup = plan_.setup;
     setup.seats = static_cast<int>(record_.header.names.size());
     Schedule schedule(plan_.format, setup, opening());
-    for (int kind = 0; kind < schedule.room_kinds(); ++kind) {
-      while (const auto hand = schedule.take(kind)) {
-        const auto found = hands.find(hand->number);
-        if (found == hands.end()) {
-          if (record_.finish == Finish::complete) {
-            return refuse(Code::bad_value, std::to_string(hand->number), "this hand is missing");
-          }
-          continue;
-        }
-        if (auto sound = check(*found->second, *hand); !sound) return sound;
-        PlayedHand played = found->second->played;
-        played.hand.room_kind = kind;
-        schedule.finish(played);
-        hands.erase(found);
+    const Hands hands = sorted_hands();
+    std::map<int, PlayedHand> in_file_order;  // by line
+    for (const auto& [number, recorded] : hands) {
+      const auto hand = schedule.at(number);
+      if (!hand) {
+        note(wrong(recorded->line, std::to_string(number),
+                   plan_.format.freezeout ? "no hand follows here by the chips, or one is missing"
+                                          : "the match has no such hand"));
+        continue;
+      }
+      note(check(*recorded, *hand));
+      PlayedHand played = recorded->played;
+      played.hand.room_kind = hand->room_kind;
+      schedule.finish(played);
+      if (plan_.sprt) {
+        played.hand = *hand;
+        in_file_order.emplace(recorded->line, std::move(played));
       }
     }
-    if (hands.empty()) return {};
-    const RecordedHand& extra = *hands.begin()->second;
-    return refuse(Code::bad_value, std::to_string(extra.played.hand.number),
-                  "the match has no such hand", extra.line);
+    if (!first_wrong_ && record_.finish == Finish::complete && !decided(in_file_order)) {
+      if (const auto missing = first_missing(hands, schedule)) {
+        note(wrong(record_.line_of("end"), std::to_string(*missing), "this hand is missing"));
+      }
+    }
+    if (first_wrong_) return tl::unexpected(*first_wrong_);
+    return {};
   }
 
  private:
+  static tl::unexpected<text::Refusal> wrong(int line, std::string_view word, std::string reason) {
+    return refuse(Code::bad_value, word, std::move(reason), line);
+  }
+
+  // Keeps what stands first in the file.
+  void note(const Parsed<void>& checked) {
+    if (checked || (first_wrong_ && first_wrong_->token <= checked.error().token)) return;
+    first_wrong_ = checked.error();
+  }
+
+  Hands sorted_hands() {
+    Hands hands;
+    for (const RecordedHand& each : record_.hands) {
+      if (!hands.emplace(each.played.hand.number, &each).second) {
+        note(wrong(each.line, std::to_string(each.played.hand.number),
+                   "a hand that was recorded before"));
+      }
+    }
+    return hands;
+  }
+
+  // Whether the sequential test had ended the match.
+  bool decided(const std::map<int, PlayedHand>& in_file_order) const {
+    if (!plan_.sprt) return false;
+    Sprt sprt(*plan_.sprt);
+    Standings standings(plan_.game->facts, record_.header.names, plan_.format.paired ? 2 : 1);
+    for (const auto& each : in_file_order) {
+      standings.add(each.second);
+      sprt.update(standings);
+    }
+    return sprt.verdict() != Sprt::Verdict::open;
+  }
+
+  // Of a complete match; `hands` are all of the match and sound, and `schedule` has had them.
+  std::optional<std::uint64_t> first_missing(const Hands& hands, const Schedule& schedule) const {
+    // Where hands depend on each other, each kind of room had its first ones without a gap.
+    Schedule all =
+        plan_.format.freezeout ? schedule : Schedule(plan_.format, plan_.setup, no_opening);
+    std::optional<std::uint64_t> first;
+    for (int kind = 0; kind < all.room_kinds(); ++kind) {
+      while (const auto hand = all.take(kind)) {
+        if (hands.contains(hand->number)) continue;
+        if (!first || hand->number < *first) first = hand->number;
+        break;
+      }
+    }
+    return first;
+  }
+
+  Parsed<void> check_header() const {
+    const games::FactSheet& facts = plan_.game->facts;
+    const auto seats = static_cast<int>(record_.header.names.size());
+    if (seats < facts.min_seats || seats > facts.max_seats) {
+      return wrong(record_.line_of("engine"), "", "not as many engines as the game has seats");
+    }
+    if (plan_.format.freezeout && facts.unit != "chips") {
+      return wrong(record_.line_of("match"), "freezeout", "the game has no chips");
+    }
+    if (const auto start = plan_.game->start(plan_.setup); !start) {
+      return wrong(record_.line_of("setup"), start.error().word, start.error().reason);
+    }
+    return check_openings().and_then([this] { return check_seed(); });
+  }
+
+  // Openings that can be told from the seed are positions of chess.
+  Parsed<void> check_openings() const {
+    const int line = record_.line_of("openings");
+    if (plan_.openings.kind == Openings::Kind::usual) return {};
+    if (plan_.game->facts.name != "chess") return wrong(line, "", "openings are for chess");
+    games::Setup choker;
+    choker.rules = plan_.openings.rules;
+    if (const auto start = games::find_game("choker")->start(choker); !start) {
+      return wrong(line, start.error().word, start.error().reason);
+    }
+    return {};
+  }
+
+  // An open seed, its commitment and the revealed seed: where two of them agree, the third is
+  // wrong.
   Parsed<void> check_seed() const {
     const RecordHeader& header = record_.header;
-    if (header.open_number &&
-        cards::commitment(cards::open_seed(*header.open_number)) != header.commitment) {
-      return refuse(Code::bad_value, header.commitment, "not the commitment to the open seed");
+    const bool revealed_as_committed =
+        record_.seed && cards::commitment(*record_.seed) == header.commitment;
+    if (header.open_number && dealer_.commitment() != header.commitment) {
+      return wrong(record_.line_of(revealed_as_committed ? "seed" : "commitment"),
+                   header.commitment, "not the commitment to the open seed");
     }
-    if (record_.seed && dealer_.commitment() != header.commitment) {
-      return refuse(Code::bad_value, cards::to_hex(*record_.seed),
-                    "not the seed that was committed to");
+    if (record_.seed && !revealed_as_committed) {
+      return wrong(record_.line_of("reveal"), cards::to_hex(*record_.seed),
+                   "not the seed that was committed to");
     }
     return {};
   }
@@ -82,90 +170,144 @@ class Replay {
   // Whether the start of each hand can be told from the header.
   bool knows_openings() const {
     return plan_.openings.kind == Openings::Kind::usual ||
-           (record_.seed && plan_.openings.kind != Openings::Kind::file);
+           (seed_ && plan_.openings.kind != Openings::Kind::file) ||
+           !plan_.openings.positions.empty();
   }
 
   Opening opening() const {
     return make_opening(knows_openings() ? plan_.openings : Openings{}, dealer_);
   }
 
-  Parsed<void> check(const RecordedHand& recorded, const Hand& scheduled) const {
+  Parsed<void> check(const RecordedHand& recorded, const Hand& scheduled) {
     const PlayedHand& played = recorded.played;
-    const auto wrong = [line = recorded.line](std::string_view word, std::string reason) {
-      return refuse(Code::bad_value, word, std::move(reason), line);
-    };
+    const int line = recorded.line;
     if (played.hand.deal != scheduled.deal || played.hand.engines != scheduled.engines) {
-      return wrong("", "not the deal or the seats that the schedule has for this hand");
+      return wrong(line, "", "not the deal or the seats that the schedule has for this hand");
     }
-    const Position position = cut(played.view);
+    const HandView position = cut_view(played.view);
     auto state = games::parse_position(position.start);
-    if (!state) return wrong(state.error().word, state.error().reason);
-    if (state->facts().name != plan_.game->facts.name) return wrong("", "another game");
-    if (knows_openings()) {
-      const auto start = plan_.game->start(scheduled.setup);
-      if (!start) return wrong(start.error().word, start.error().reason);
-      if (start->view(games::kObserver) != state->view(games::kObserver)) {
-        return wrong("", "the hand does not begin as the schedule says");
-      }
-    }
+    if (!state) return wrong(line, state.error().word, state.error().reason);
+    if (auto sound = check_start(*state, scheduled, line); !sound) return sound;
 
     const games::Shuffle shuffle = dealer_.shuffle(scheduled.deal);
-    Clocks clocks(plan_.time, state->seats());
+    Clocks clocks(plan_.limits(scheduled.engines).times);
+    std::int64_t plies = 0;
+    std::vector<int> late(static_cast<std::size_t>(state->seats()));
     std::size_t decisions = 0;
     for (const std::string_view token : position.tokens) {
-      if (state->over()) return wrong(token, "the hand was over before");
+      if (state->over()) return wrong(line, token, "the hand was over before");
       const int turn = state->turn();
       if (turn == games::kChance) {
-        if (record_.seed && state->deal(shuffle) != token) {
-          return wrong(token, "not the cards of this deal: " + state->deal(shuffle));
+        if ((seed_ || !plan_.decks.empty()) && state->deal(shuffle) != token) {
+          return wrong(line, token, "not the cards of this deal: " + state->deal(shuffle));
         }
       } else {
-        if (decisions == played.times.size()) return wrong(token, "a decision without a time");
+        if (decisions == played.times.size())
+          return wrong(line, token, "a decision without a time");
         const Milliseconds used = played.times[decisions++];
         const games::Clock kind = state->clock();
-        if (kind == games::Clock::game && used > clocks.limit(turn, kind)) {
-          return wrong(token, "the clock had run out");
+        const Milliseconds limit = clocks.limit(turn, kind);
+        if (used > limit) return wrong(line, token, "the clock had run out");
+        if (used == limit && kind == games::Clock::decision && state->late_action() == token) {
+          ++late[static_cast<std::size_t>(turn)];
         }
         clocks.charge(turn, kind, used);
+        if (kind == games::Clock::game) ++plies;
       }
       const auto applied = state->apply(token);
-      if (!applied) return wrong(token, applied.error().reason);
+      if (!applied) return wrong(line, token, applied.error().reason);
     }
-    if (decisions != played.times.size()) return wrong("", "more times than decisions");
-    return check_ending(*state, recorded);
+    if (decisions != played.times.size()) return wrong(line, "", "more times than decisions");
+    if (auto sound = check_ending(*state, recorded, plies); !sound) return sound;
+    return check_faults(recorded, std::move(late));
   }
 
-  static Parsed<void> check_ending(const games::AnyState& state, const RecordedHand& recorded) {
+  // Where positions come from a file, only that the two games of a pair begin alike can be checked.
+  Parsed<void> check_start(const games::AnyState& state, const Hand& scheduled, int line) {
+    const games::FactSheet& facts = plan_.game->facts;
+    if (state.facts().name != facts.name) return wrong(line, state.facts().name, "another game");
+    if (facts.hidden && state.viewer() != games::kObserver) {
+      return wrong(line, "", "not what an observer sees");
+    }
+    const std::string view = state.view(games::kObserver);
+    std::string expected;
+    if (knows_openings()) {
+      const auto start = plan_.game->start(scheduled.setup);
+      if (!start) return wrong(line, start.error().word, start.error().reason);
+      expected = start->view(games::kObserver);
+    } else {
+      expected = starts_.emplace(scheduled.deal, view).first->second;
+    }
+    if (view == expected) return {};
+    return wrong(line, "", "the hand does not begin as the schedule says");
+  }
+
+  Parsed<void> check_ending(const games::AnyState& state, const RecordedHand& recorded,
+                            std::int64_t plies) const {
     const PlayedHand& played = recorded.played;
-    const auto wrong = [line = recorded.line](std::string_view word, std::string reason) {
-      return refuse(Code::bad_value, word, std::move(reason), line);
-    };
     games::Ending ending;
     if (played.loss) {
       const Loss& loss = *played.loss;
-      if (state.turn() < 0 || loss.seat < 0 || loss.seat >= state.seats()) {
-        return wrong("lost", "nobody can lose here without an action");
-      }
+      const bool may_lose = loss.seat == state.turn() ||
+                            // an engine that was not ready for the hand
+                            (played.times.empty() && loss.how == games::Forfeit::fault &&
+                             loss.seat >= 0 && loss.seat < state.seats() && state.turn() >= 0);
+      if (!may_lose) return wrong(recorded.line, "lost", "this seat cannot lose here by itself");
       ending = state.forfeit(loss.seat, loss.how);
+    } else if (!state.over() && state.turn() >= 0 && plies == plan_.most_plies) {
+      ending = adjudicated_draw(state);
     } else {
-      if (!state.over()) return wrong("", "the hand is not over");
+      if (!state.over()) return wrong(recorded.line, "", "the hand is not over");
       ending = state.ending();
     }
-    if (ending.returns != played.returns) return wrong("result", "another result by the rules");
+    if (ending.returns != played.returns) {
+      return wrong(recorded.line, "result", "another result by the rules");
+    }
     const bool by_fault = played.loss && played.loss->how == games::Forfeit::fault;
-    const bool why_fits =
-        by_fault ? std::ranges::any_of(played.faults,
-                                       [&played](const SeatFault& each) {
-                                         return fault_word(each.fault.kind) == played.why;
-                                       })
-                 : ending.why == played.why;
-    if (!why_fits) return wrong(played.why, "another reason by the rules");
+    if (!by_fault && ending.why != played.why) {
+      return wrong(recorded.line, played.why, "another reason by the rules");
+    }
+    return {};
+  }
+
+  // Whether a hand that was lost without an action was lost by a fault of that kind.
+  static bool is_cause(FaultKind kind, const PlayedHand& played) {
+    if (played.loss->how == games::Forfeit::flag) return kind == FaultKind::flag;
+    return kind != FaultKind::flag && fault_word(kind) == played.why;
+  }
+
+  // Each late decision of betting may have its fault; of the others the first one is the loss, and
+  // further ones can only be those of engines that were not ready for the hand. `late` counts each
+  // seat's decisions that may have been late.
+  static Parsed<void> check_faults(const RecordedHand& recorded, std::vector<int> late) {
+    const PlayedHand& played = recorded.played;
+    bool lost = false;
+    for (std::size_t i = 0; i < played.faults.size(); ++i) {
+      const auto& [seat, fault] = played.faults[i];
+      const std::string_view kind = fault_word(fault.kind);
+      const int line = recorded.fault_lines[i];
+      if (fault.kind == FaultKind::late) {
+        if (--late[static_cast<std::size_t>(seat)] < 0)
+          return wrong(line, kind, "nothing was late");
+        continue;
+      }
+      const bool first = !std::exchange(lost, true);
+      const bool fits =
+          played.loss && (first ? seat == played.loss->seat && is_cause(fault.kind, played)
+                                : seat != played.loss->seat && played.times.empty());
+      if (!fits) return wrong(line, kind, "not the fault by which the hand was lost");
+    }
+    if (played.loss && !lost)
+      return wrong(recorded.line, "lost", "no fault stands behind this hand");
     return {};
   }
 
   const Record& record_;
   const MatchPlan& plan_;
+  std::optional<cards::Seed> seed_;
   Dealer dealer_;
+  std::map<std::uint64_t, std::string> starts_;  // by deal, where the header does not tell them
+  std::optional<text::Refusal> first_wrong_;
 };
 
 }  // namespace

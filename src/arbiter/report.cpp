@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -45,36 +46,17 @@ std::string percent_text(const EngineTotals& engine) {
   return fmt::format("{:.1f}%", 100 * engine.score() / static_cast<double>(engine.hands));
 }
 
-using Row = std::vector<std::string>;
-
 // Characters of a UTF-8 text: its bytes without those that continue one.
 std::size_t columns(const std::string& text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
-// Columns as wide as their widest cell, the first one to the left, the others to the right.
-std::string print_table(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
-  }
-  std::string text;
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string gap(widths[i] - columns(row[i]), ' ');
-      text += i == 0 ? row[i] + gap : "  " + gap + row[i];
-    }
-    text += "\n";
-  }
-  return text;
-}
-
 std::string print_standings(const Summary& summary, const Standings& standings) {
   const bool chips = standings.counts_chips();
-  std::vector<Row> rows(1);
-  rows[0] =
-      chips ? Row{"engine", "hands", "chips", "mbb/hand"} : Row{"engine", "games", "score", "Elo"};
+  std::vector<TableRow> rows(1);
+  rows[0] = chips ? TableRow{"engine", "hands", "chips", "mbb/hand"}
+                  : TableRow{"engine", "games", "score", "Elo"};
   rows[0].insert(rows[0].end(), {"won", "drawn", "lost"});
   const std::size_t first_way = chips ? 0 : 1;  // where nothing is bet nobody folds
   for (std::size_t i = first_way; i < kWaysToWin; ++i) {
@@ -84,9 +66,9 @@ std::string print_standings(const Summary& summary, const Standings& standings) 
   for (std::size_t i = 0; i < standings.engines().size(); ++i) {
     const EngineTotals& engine = standings.engines()[i];
     const auto value = estimate_of(summary, standings, static_cast<int>(i));
-    Row row = {engine.name, std::to_string(engine.hands),
-               chips ? fmt::format("{:+}", engine.gained) : percent_text(engine),
-               chips ? rate_text(value) : elo_text(value)};
+    TableRow row = {engine.name, std::to_string(engine.hands),
+                    chips ? fmt::format("{:+}", engine.gained) : percent_text(engine),
+                    chips ? rate_text(value) : elo_text(value)};
     for (const auto count : {engine.wins, engine.draws, engine.losses}) {
       row.push_back(std::to_string(count));
     }
@@ -109,6 +91,48 @@ std::string print_method(const Summary& summary, const Standings& standings) {
   const auto value = estimate_of(summary, standings, 0);
   if (!value || !value->half_width) text += "; there is none: too few, or all alike";
   return text + "\n";
+}
+
+std::string range_text(const std::optional<Interval>& range, double scale) {
+  if (!range) return "[?, ?]";
+  return fmt::format("[{:.1f}, {:.1f}]", scale * range->low, scale * range->high);
+}
+
+// Freezeouts have no independent values, so no interval.
+std::optional<Interval> bootstrap_of(const Summary& summary, const Standings& standings,
+                                     int engine) {
+  if (summary.header.plan.format.freezeout) return std::nullopt;
+  return bootstrap(standings.block_values(engine));
+}
+
+// A line for each engine: what else its results say.
+std::string print_details(const Summary& summary, const Standings& standings) {
+  const bool chips = standings.counts_chips();
+  std::string text;
+  for (std::size_t i = 0; i < standings.engines().size(); ++i) {
+    const auto number = static_cast<int>(i);
+    const EngineTotals& engine = standings.engines()[i];
+    if (engine.hands == 0) continue;
+    const auto range = bootstrap_of(summary, standings, number);
+    text +=
+        fmt::format("{}: bootstrap {} {}, {} won {} % (Wilson)", engine.name,
+                    range_text(range, chips ? 1 : 100), chips ? "mbb/hand" : "% score",
+                    chips ? "hands" : "games", range_text(wilson(engine.wins, engine.hands), 100));
+    if (chips) {
+      text += fmt::format(", before the showdown {:+}, after it {:+} chips", engine.gained_by_folds,
+                          engine.gained - engine.gained_by_folds);
+    }
+    if (const auto counts = standings.pentanomial(number)) {
+      text += fmt::format(", pairs with 0, ½, 1, 1½, 2 points: {}", fmt::join(*counts, " "));
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string print_sprt(const Summary& summary) {
+  if (!summary.sprt) return {};
+  return Sprt::announcement(*summary.header.plan.sprt) + "\n" + summary.sprt->report() + "\n";
 }
 
 std::string print_freezeouts(const Summary& summary) {
@@ -153,6 +177,19 @@ json optional_number(const std::optional<double>& value) {
   return value ? json(*value) : json(nullptr);
 }
 
+json json_interval(const std::optional<Interval>& range) {
+  return range ? json({{"low", range->low}, {"high", range->high}}) : json(nullptr);
+}
+
+json json_sprt(const Summary& summary) {
+  const SprtRule& rule = *summary.header.plan.sprt;
+  return {{"rule", print(rule)},
+          {"lower_bound", rule.lower_bound()},
+          {"upper_bound", rule.upper_bound()},
+          {"log_likelihood_ratio", summary.sprt->ratio()},
+          {"accepted", verdict_word(summary.sprt->verdict())}};
+}
+
 json json_engine(const Summary& summary, const Standings& standings, int number) {
   const EngineTotals& engine = standings.engines()[static_cast<std::size_t>(number)];
   json result = {{"name", engine.name},     {"hands", engine.hands},   {"wins", engine.wins},
@@ -165,14 +202,25 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
     result["faults"][std::string(kFaultWords[i])] = engine.faults[i];
   }
   const auto value = estimate_of(summary, standings, number);
+  result["win_share_wilson_95"] = json_interval(wilson(engine.wins, engine.hands));
+  const json bootstrapped = json_interval(bootstrap_of(summary, standings, number));
   const json mean = value ? json(value->mean) : json(nullptr);
   const json half_width = value ? optional_number(value->half_width) : json(nullptr);
   if (standings.counts_chips()) {
     result["chips"] = engine.gained;
-    result["mbb_per_hand"] = {{"mean", mean}, {"half_width_95", half_width}};
+    result["chips_before_showdown"] = engine.gained_by_folds;
+    result["chips_after_showdown"] = engine.gained - engine.gained_by_folds;
+    result["share_won_before_showdown"] =
+        engine.won == 0
+            ? json(nullptr)
+            : json(static_cast<double>(engine.won_by_folds) / static_cast<double>(engine.won));
+    result["mbb_per_hand"] = {
+        {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
   } else {
     const EloEstimate rating = value ? elo(*value) : EloEstimate{};
-    result["score"] = {{"mean", mean}, {"half_width_95", half_width}};
+    result["score"] = {
+        {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
+    if (const auto counts = standings.pentanomial(number)) result["pentanomial"] = *counts;
     result["elo"] = {{"difference", optional_number(rating.difference)},
                      {"low_95", optional_number(rating.low)},
                      {"high_95", optional_number(rating.high)}};
@@ -182,15 +230,35 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
 
 }  // namespace
 
+std::string print_table(const std::vector<TableRow>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const TableRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  std::string text;
+  for (const TableRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string gap(widths[i] - columns(row[i]), ' ');
+      text += i == 0 ? row[i] + gap : "  " + gap + row[i];
+    }
+    text += "\n";
+  }
+  return text;
+}
+
 std::string print_report(const Summary& summary, const Standings& standings) {
   const RecordHeader& header = summary.header;
   std::string text = fmt::format(
       "{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name, standings.hands(),
-      header.plan.format.hands, summary.seconds, finish_word(summary.finish));
+      header.plan.format.planned(), summary.seconds, finish_word(summary.finish));
   text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
+  text += print_details(summary, standings) + print_sprt(summary);
   text += print_freezeouts(summary);
-  text += header.open_number ? fmt::format("open seed {}\n", *header.open_number)
-                             : "seed " + cards::to_hex(summary.seed) + "\n";
+  if (header.open_number) {
+    text += fmt::format("open seed {}\n", *header.open_number);
+  } else if (summary.seed) {
+    text += "seed " + cards::to_hex(*summary.seed) + "\n";
+  }
   return text + print_faults(standings);
 }
 
@@ -202,7 +270,7 @@ json json_report(const Summary& summary, const Standings& standings) {
       {"game", header.plan.game->facts.name},
       {"openings", opening_word(header.plan.openings.kind)},
       {"hands", standings.hands()},
-      {"hands_planned", format.hands},
+      {"hands_planned", format.planned()},
       {"paired", format.paired},
       {"apart", format.apart},
       {"freezeout", format.freezeout},
@@ -214,7 +282,7 @@ json json_report(const Summary& summary, const Standings& standings) {
       {"seed",
        {{"open", header.open_number ? json(*header.open_number) : json(nullptr)},
         {"commitment", header.commitment},
-        {"revealed", cards::to_hex(summary.seed)}}},
+        {"revealed", summary.seed ? json(cards::to_hex(*summary.seed)) : json(nullptr)}}},
       {"engines", json::array()},
       {"faults", json::array()},
   };
@@ -228,6 +296,7 @@ json json_report(const Summary& summary, const Standings& standings) {
                                 {"said", each.fault.said},
                                 {"detail", each.fault.detail}});
   }
+  if (summary.sprt) result["sprt"] = json_sprt(summary);
   if (format.freezeout) result["freezeouts"] = summary.freezeouts;
   return result;
 }

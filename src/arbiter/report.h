@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arbiter/record.h"
+#include "arbiter/sprt.h"
 #include "arbiter/standings.h"
 
 namespace pawnbroker::arbiter {
@@ -15,10 +16,16 @@ struct Summary {
   RecordHeader header;
   Finish finish = Finish::complete;
   double seconds = 0;
-  cards::Seed seed{};  // it may be known now
+  std::optional<cards::Seed> seed;  // where it may be known now
   // Freezeout: the chips of each engine at the end, for each match.
   std::vector<std::vector<std::int64_t>> freezeouts;
+  std::optional<Sprt> sprt{};
 };
+
+using TableRow = std::vector<std::string>;  // cells
+
+// Columns as wide as their widest cell, the first one to the left, the others to the right.
+std::string print_table(const std::vector<TableRow>& rows);
 
 std::string print_report(const Summary& summary, const Standings& standings);
 nlohmann::json json_report(const Summary& summary, const Standings& standings);

@@ -24,7 +24,7 @@ Room::Room(const RoomRules& rules, const std::vector<EngineSpec>& engines, int k
            const Interrupt& interrupt)
     : rules_(rules), kind_(kind), interrupt_(interrupt) {
   for (const EngineSpec& spec : engines) {
-    engines_.emplace_back(spec, rules.game.facts.name, rules.patience, interrupt);
+    engines_.emplace_back(spec, rules.plan.game->facts.name, rules.patience, interrupt);
   }
 }
 
@@ -36,14 +36,15 @@ void Room::open() {
 }
 
 PlayedHand Room::play(const Hand& hand) {
-  std::vector<Engine*> seats;
+  std::vector<Engine*> engines;
   for (const int number : hand.engines) {
     Engine& engine = engines_[static_cast<std::size_t>(number)];
     if (!engine.running()) restart(engine);
-    seats.push_back(&engine);
+    engines.push_back(&engine);
   }
-  PlayedHand played = play_hand(hand, rules_.game, rules_.dealer, rules_.time, seats);
-  for (Engine* const engine : seats) {
+  PlayedHand played = play_hand(hand, *rules_.plan.game, rules_.dealer,
+                                rules_.plan.limits(hand.engines), {engines.begin(), engines.end()});
+  for (Engine* const engine : engines) {
     engine->tell(wire::MatchHand{hand.setup.hand, played.returns, played.why});
   }
   return played;

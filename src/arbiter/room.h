@@ -8,8 +8,7 @@
 #include "arbiter/dealer.h"
 #include "arbiter/engine.h"
 #include "arbiter/hand.h"
-#include "arbiter/time_control.h"
-#include "games/registry.h"
+#include "arbiter/match_plan.h"
 
 namespace pawnbroker::arbiter {
 
@@ -21,9 +20,8 @@ class EngineLost : public std::runtime_error {
 
 // What holds in every room of a match.
 struct RoomRules {
-  const games::Entry& game;
+  const MatchPlan& plan;
   const Dealer& dealer;
-  TimeControl time;
   Patience patience;
 };
 

@@ -9,6 +9,8 @@
 namespace pawnbroker::arbiter {
 namespace {
 
+constexpr std::uint64_t kMostShards = 1'000'000;
+
 // The rule `BlindStep`: chips added to the small blind after each hand; 0 when it is not set. The
 // game has accepted the rules before.
 std::int64_t blind_step(const std::string& rules) {
@@ -22,6 +24,24 @@ std::int64_t blind_step(const std::string& rules) {
 
 }  // namespace
 
+text::Parsed<Shard> parse_shard(std::string_view word) {
+  const auto parts = text::split(word, '/');
+  const auto index = text::parse_int<std::uint64_t>(parts.front());
+  const auto of = text::parse_int<std::uint64_t>(parts.back());
+  if (parts.size() != 2 || !index || !of || *index < 1 || *index > *of || *of > kMostShards) {
+    return text::refuse(text::Code::bad_value, word, "expected a shard such as 2/8");
+  }
+  return Shard{*index, *of};
+}
+
+std::uint64_t Format::planned() const {
+  const std::uint64_t of_a_deal = paired ? 2 : 1;
+  const std::uint64_t whole_deals = hands / of_a_deal;
+  const std::uint64_t rest = hands % of_a_deal;
+  const std::uint64_t own_deals = (whole_deals + shard.of - shard.index) / shard.of;
+  return own_deals * of_a_deal + (rest > 0 && shard.holds(whole_deals + 1) ? rest : 0);
+}
+
 Schedule::Schedule(const Format& format, const games::Setup& setup, Opening opening)
     : format_(format),
       setup_(setup),
@@ -32,12 +52,25 @@ Schedule::Schedule(const Format& format, const games::Setup& setup, Opening open
     lanes_[kind].planned = (format.hands + lanes_.size() - 1 - kind) / lanes_.size();
     lanes_[kind].chips = setup.stacks;
     lanes_[kind].blinds = setup.blinds;
+    pass_over(kind);
+  }
+}
+
+std::uint64_t Schedule::deal_of(std::uint64_t number) const {
+  return format_.paired ? (number + 1) / 2 : number;
+}
+
+void Schedule::pass_over(std::size_t kind) {
+  Lane& lane = lanes_[kind];
+  for (; lane.taken < lane.planned; ++lane.taken) {
+    const std::uint64_t number = lane.taken * lanes_.size() + kind + 1;
+    if (format_.shard.holds(deal_of(number)) && !done_.contains(number)) return;
   }
 }
 
 bool Schedule::exhausted(const Lane& lane) const {
   const bool broke = format_.freezeout && std::ranges::find(lane.chips, 0) != lane.chips.end();
-  return lane.taken == lane.planned || broke;
+  return closed_ || lane.taken == lane.planned || broke;
 }
 
 bool Schedule::exhausted() const {
@@ -53,9 +86,8 @@ std::optional<Hand> Schedule::take(int kind) {
   Hand hand;
   hand.number = index * lanes_.size() + static_cast<std::uint64_t>(kind) + 1;
   hand.room_kind = kind;
-  const std::uint64_t place = format_.paired ? hand.number - 1 : index;
-  hand.deal = format_.paired ? place / 2 + 1 : place + 1;
-  const std::uint64_t exchange = format_.paired ? place % 2 : 0;
+  hand.deal = deal_of(hand.number);
+  const std::uint64_t exchange = format_.paired ? (hand.number - 1) % 2 : 0;
 
   hand.setup = setup_;
   hand.setup.hand = hand.deal;
@@ -70,7 +102,32 @@ std::optional<Hand> Schedule::take(int kind) {
     hand.setup.blinds = lane.blinds;
     raise_blinds(lane);
   }
+  pass_over(static_cast<std::size_t>(kind));
   return hand;
+}
+
+std::optional<Hand> Schedule::at(std::uint64_t number) {
+  if (number == 0 || number > format_.hands || !format_.shard.holds(deal_of(number)))
+    return std::nullopt;
+  const std::uint64_t kind = (number - 1) % lanes_.size();
+  const std::uint64_t index = (number - 1) / lanes_.size();
+  Lane& lane = lanes_[kind];
+  if (format_.freezeout && lane.taken != index) return std::nullopt;
+  lane.taken = index;
+  return take(static_cast<int>(kind));
+}
+
+void Schedule::resume(std::span<PlayedHand> played) {
+  for (PlayedHand& each : played) {
+    if (auto hand = at(each.hand.number)) each.hand = std::move(*hand);
+    finish(each);
+  }
+  if (format_.freezeout) return;
+  for (const PlayedHand& each : played) done_.insert(each.hand.number);
+  for (std::size_t kind = 0; kind < lanes_.size(); ++kind) {
+    lanes_[kind].taken = 0;
+    pass_over(kind);
+  }
 }
 
 // The big blind is twice the small one. Blinds beyond all chips of the match play like all chips.

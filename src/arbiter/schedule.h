@@ -4,13 +4,31 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/hand.h"
 #include "arbiter/openings.h"
 #include "games/game.h"
+#include "text/refusal.h"
 
 namespace pawnbroker::arbiter {
+
+// A part of a match: of the deals every `of`-th one, beginning with number `index`.
+struct Shard {
+  std::uint64_t index = 1;  // 1 … of
+  std::uint64_t of = 1;
+
+  bool holds(std::uint64_t deal) const { return (deal - 1) % of == index - 1; }
+  bool whole() const { return of == 1; }
+
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+// `2/8`: number 2 of 8.
+text::Parsed<Shard> parse_shard(std::string_view word);
 
 struct Format {
   std::uint64_t hands = 100;  // in all rooms together; in a freezeout at most
@@ -22,6 +40,10 @@ struct Format {
   // Chips carry over from hand to hand until somebody has none; the blinds grow by `BlindStep`.
   // Each kind of room plays a match of its own.
   bool freezeout = false;
+  Shard shard{};  // never of a freezeout, whose hands depend on each other
+
+  // How many hands the shard holds, at most.
+  std::uint64_t planned() const;
 };
 
 // In every kind of room the seats go round by one engine from deal to deal, so colours alternate.
@@ -34,7 +56,15 @@ class Schedule {
   int room_kinds() const { return static_cast<int>(lanes_.size()); }
   // The next hand for a room of that kind; none when it has to wait or when there is no more.
   std::optional<Hand> take(int kind);
+  // The hand of that number, for who plays a match again; none when the match has no such hand. In
+  // a freezeout, where chips carry over, only the next one of its kind of room.
+  std::optional<Hand> at(std::uint64_t number);
   void finish(const PlayedHand& played);
+  // Takes and finishes hands that were played before, in the order of their numbers, as far as
+  // `take` might have; fills in what is known of each but the result.
+  void resume(std::span<PlayedHand> played);
+  // No further hand is to be taken.
+  void close() { closed_ = true; }
   // No hand is left to take, now or later.
   bool exhausted() const;
 
@@ -52,6 +82,9 @@ class Schedule {
     std::vector<std::int64_t> blinds;
   };
 
+  std::uint64_t deal_of(std::uint64_t number) const;
+  // Moves to the next hand of the lane that is in the shard and not done.
+  void pass_over(std::size_t kind);
   const Lane& lane(int kind) const { return lanes_[static_cast<std::size_t>(kind)]; }
   bool exhausted(const Lane& lane) const;
   void raise_blinds(Lane& lane) const;
@@ -61,6 +94,8 @@ class Schedule {
   Opening opening_;
   std::int64_t blind_step_;
   std::vector<Lane> lanes_;
+  bool closed_ = false;
+  std::set<std::uint64_t> done_;  // numbers of hands that were resumed
 };
 
 }  // namespace pawnbroker::arbiter

@@ -1,6 +1,7 @@
 #include "arbiter/standings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace pawnbroker::arbiter {
@@ -39,7 +40,14 @@ void Standings::add(const PlayedHand& played) {
     const auto at = static_cast<std::size_t>(number);
     EngineTotals& engine = engines_[at];
     ++engine.hands;
-    engine.gained += played.returns[seat];
+    const std::int64_t gain = played.returns[seat];
+    const bool folded = won_by(played.why) == WonBy::fold;
+    engine.gained += gain;
+    engine.won += std::max<std::int64_t>(gain, 0);
+    if (folded) {
+      engine.gained_by_folds += gain;
+      engine.won_by_folds += std::max<std::int64_t>(gain, 0);
+    }
     block.sums[at] += value(played, seat);
     if (!best) {
       ++engine.draws;
@@ -75,6 +83,15 @@ std::vector<double> Standings::block_values(int engine) const {
     }
   }
   return values;
+}
+
+std::optional<std::array<std::uint64_t, 5>> Standings::pentanomial(int engine) const {
+  if (block_ != 2 || counts_chips()) return std::nullopt;
+  std::array<std::uint64_t, 5> counts{};
+  for (const double each : block_values(engine)) {
+    ++counts[static_cast<std::size_t>(std::lround(4 * each))];
+  }
+  return counts;
 }
 
 }  // namespace pawnbroker::arbiter

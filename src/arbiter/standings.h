@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,10 @@ struct EngineTotals {
   std::string name;
   std::uint64_t hands = 0;
   std::int64_t gained = 0;  // in the game's unit
+  // The part of `gained` from hands that ended in a fold, before any showdown.
+  std::int64_t gained_by_folds = 0;
+  // What the won hands brought, in all and by folds.
+  std::int64_t won = 0, won_by_folds = 0;
   std::uint64_t wins = 0, draws = 0, losses = 0;
   std::array<std::uint64_t, kWaysToWin> won_by{};
   std::array<std::uint64_t, kFaultKinds> faults{};
@@ -61,6 +66,9 @@ class Standings {
   // The engine's results over complete blocks, in the order of the deals: in chips thousandths of a
   // big blind per hand, otherwise the score per hand (1 a win, 0.5 a draw).
   std::vector<double> block_values(int engine) const;
+  // Of complete pairs of games, how many brought the engine 0, 0.5, 1, 1.5 and 2 points; none where
+  // games do not come in pairs or chips are counted.
+  std::optional<std::array<std::uint64_t, 5>> pentanomial(int engine) const;
 
  private:
   struct Block {

@@ -59,7 +59,7 @@ inline std::vector<PlayedHand> play_match(const MatchPlan& plan,
                                           int concurrency = 1, const Patience& patience = {}) {
   Interrupt interrupt;
   const Dealer& dealer = open_dealer();
-  const RoomRules rules{*plan.game, dealer, plan.time, patience};
+  const RoomRules rules{plan, dealer, patience};
   Schedule schedule(plan.format, plan.setup, make_opening(plan.openings, dealer));
   std::vector<PlayedHand> hands;
   {

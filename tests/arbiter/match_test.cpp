@@ -141,7 +141,7 @@ TEST_CASE("engines are called by their own names or the user's") {
   Interrupt interrupt;
   const MatchPlan plan = choker_plan(1);
   const Dealer& dealer = open_dealer();
-  const RoomRules rules{*plan.game, dealer, plan.time, {}};
+  const RoomRules rules{plan, dealer, {}};
   const auto names = [&](const std::string& first, const std::string& second,
                          const std::string& given = "") {
     Schedule schedule(plan.format, plan.setup, make_opening({}, dealer));

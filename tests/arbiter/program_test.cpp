@@ -9,6 +9,7 @@
 #include "arbiter/process.h"
 #include "arbiter/replay.h"
 #include "catch.h"
+#include "command.h"
 #include "harness.h"
 
 using namespace pawnbroker;
@@ -16,29 +17,6 @@ using namespace pawnbroker::arbiter;
 using nlohmann::json;
 
 namespace {
-
-const std::string kArbiter = PAWNBROKER_BIN_DIR "/pawnbroker-arbiter";
-
-struct Ran {
-  int code;
-  std::string out, err;
-};
-
-Ran run(const std::string& arguments, const std::string& before = "") {
-  const Folder folder;
-  const std::string line = before + kArbiter + " " + arguments + " >" + folder.file("out") + " 2>" +
-                           folder.file("err") + " </dev/null";
-  const int status = std::system(line.c_str());
-  return {WEXITSTATUS(status), text_of(folder.file("out")), text_of(folder.file("err"))};
-}
-
-std::string engines(const std::string& first = "", const std::string& second = "") {
-  return " --engine '" + test_engine(first) + "' --engine '" + test_engine(second) + "' ";
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 // A running arbiter whose engines think for ever.
 class RunningMatch {
@@ -68,9 +46,9 @@ class RunningMatch {
     const std::string engine =
         test_engine("--play calm --fault hang:2 --fault ignore-term --fault child --log " +
                     folder_.file("log"));
-    return Process::start(kArbiter, {kArbiter, "match", "--duplicate", "--hands", "20",
-                                     "--concurrency", "2", "--seed", "1", "--record", record(),
-                                     "--engine", engine, "--engine", engine})
+    return Process::start(kArbiter,
+                          {kArbiter, "match", "--hands", "20", "--concurrency", "2", "--seed", "1",
+                           "--record", record(), "--engine", engine, "--engine", engine})
         .value();
   }
   std::vector<std::string> thinking() const {
@@ -100,8 +78,8 @@ bool all_gone(const std::vector<int>& pids) {
 
 TEST_CASE("a finished match exits with 0, prints the table and writes record and JSON") {
   const Folder folder;
-  const Ran ran = run("match --hands 10 --duplicate --seed 3 --record " + folder.file("record") +
-                      " --json " + folder.file("json") + engines("--name A", "--name B"));
+  const Ran ran = run("match --hands 10 --seed 3 --record " + folder.file("record") + " --json " +
+                      folder.file("json") + engines("--name A", "--name B"));
   CHECK(ran.code == 0);
   CHECK(ran.err.empty());  // quiet in a pipe
   CHECK(contains(ran.out, "choker: 10 of 10 hands"));
@@ -114,6 +92,13 @@ TEST_CASE("a finished match exits with 0, prints the table and writes record and
   REQUIRE(record);
   CHECK(record->hands.size() == 10);
   CHECK(replay(*record));
+}
+
+TEST_CASE("a later option overrides an earlier one") {
+  const Ran ran = run("match --hands 6 --stacks 1 1 --hands 2 --stacks 5000 5000 --tc 5 --tc 9" +
+                      engines("--name A", "--name B"));
+  CHECK(ran.code == 0);
+  CHECK(contains(ran.out, "choker: 2 of 2 hands"));
 }
 
 TEST_CASE("JSON can go to the output instead of the table") {
@@ -142,10 +127,13 @@ TEST_CASE("what cannot be understood exits with 2 and says why") {
       {"match --phase betting" + engines(), "--phase"},
       {"match --tc 1,5" + engines(), "expected seconds"},
       {"match --bettime x" + engines(), "expected seconds"},
-      {"match --stacks 100 --hands 2" + engines(), "--stacks"},
+      {"match --stacks 100 --hands 2" + engines(), "expected two numbers of chips"},
       {"match --stacks -5 100" + engines(), "-5"},
       {"match --rules Tarot=true" + engines(), "Tarot"},
       {"match --structure fixed" + engines(), "fixed"},
+      {"match --shard 3/2" + engines(), "3/2: expected a shard such as 2/8"},
+      {"match --shard 1/2 --freezeout" + engines(), "--shard: the hands of a freezeout"},
+      {"match --resume" + engines(), "--resume needs --record"},
       {"match --option Hash" + engines(), "expected Name=value"},
       {"match --engine " + kArbiter, "two engines"},
       {"match --engine ./nope --engine /bin/true", "./nope: No such file or directory"},

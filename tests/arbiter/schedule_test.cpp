@@ -135,3 +135,61 @@ TEST_CASE("blinds grow no further than to all chips of a freezeout") {
   for (int i = 0; i < 2; ++i) schedule.finish(won_by_seat(*schedule.take(0), 0, 0));
   CHECK(schedule.take(0)->setup.blinds == Chips{20'000, 20'000});
 }
+
+TEST_CASE("the shards of a match hold every hand once, and pairs stay together") {
+  for (const bool paired : {false, true}) {
+    for (const std::uint64_t hands : {1, 2, 9, 10, 24}) {
+      std::map<std::uint64_t, std::uint64_t> shard_of_deal;
+      std::set<std::uint64_t> numbers;
+      for (std::uint64_t index = 1; index <= 4; ++index) {
+        const Format format{.hands = hands, .paired = paired, .shard = {index, 4}};
+        Schedule schedule(format, {}, no_opening());
+        const auto own = all_hands(schedule);
+        CHECK(own.size() == format.planned());
+        CHECK(schedule.exhausted());
+        for (const Hand& hand : own) {
+          CHECK(numbers.insert(hand.number).second);
+          CHECK(shard_of_deal.emplace(hand.deal, index).first->second == index);
+        }
+      }
+      CHECK(numbers.size() == hands);
+      CHECK(*numbers.rbegin() == hands);
+    }
+  }
+}
+
+TEST_CASE("a schedule that is resumed has the hands that are left, and only those") {
+  const Format format{.hands = 6, .paired = true, .apart = true};
+  Schedule whole(format, {}, no_opening());
+  std::vector<PlayedHand> played;
+  for (const Hand& hand : all_hands(whole)) {
+    if (hand.number == 2 || hand.number == 5) {
+      played.push_back(won_by_seat(hand, 0, 500));
+      played.back().hand.setup = {};
+    }
+  }
+  Schedule resumed(format, {}, no_opening());
+  resumed.resume(played);
+  CHECK(played[0].hand.setup.hand == played[0].hand.deal);
+  std::set<std::uint64_t> numbers;
+  for (const Hand& hand : all_hands(resumed)) numbers.insert(hand.number);
+  CHECK(numbers == std::set<std::uint64_t>{1, 3, 4, 6});
+  CHECK(resumed.exhausted());
+}
+
+TEST_CASE("a freezeout that is resumed goes on with its chips and blinds") {
+  games::Setup setup;
+  setup.rules = "BlindStep=100";
+  const Format format{.hands = 10, .freezeout = true};
+  Schedule schedule(format, setup, no_opening());
+  std::vector<PlayedHand> played = {won_by_seat(*schedule.take(0), 0, 1000)};
+  schedule.finish(played[0]);
+  Schedule resumed(format, setup, no_opening());
+  resumed.resume(played);
+  const auto expected = schedule.take(0);
+  const auto next = resumed.take(0);
+  REQUIRE(next);
+  CHECK(next->number == 2);
+  CHECK(next->setup.stacks == expected->setup.stacks);
+  CHECK(next->setup.blinds == expected->setup.blinds);
+}

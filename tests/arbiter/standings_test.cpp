@@ -1,5 +1,6 @@
 #include "arbiter/standings.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "arbiter/progress.h"
@@ -122,6 +123,69 @@ TEST_CASE("reports of one-sided and of tiny matches hold no nonsense") {
       }
     }
   }
+}
+
+TEST_CASE("reports of random matches hold no nonsense") {
+  cards::Rng rng(11);
+  for (int match = 0; match < 300; ++match) {
+    MatchPlan plan = match % 2 == 0 ? choker_plan(20) : chess_plan(20);
+    const bool chips = plan.game->facts.unit == "chips";
+    plan.format.paired = cards::uniform(rng, 2) == 0;
+    plan.sprt = SprtRule{chips ? SprtRule::Unit::mbb : SprtRule::Unit::elo, 0, 5};
+    Standings standings(plan.game->facts, {"A", "B"}, plan.format.paired ? 2 : 1);
+    Sprt sprt(*plan.sprt);
+    const std::uint64_t hands = cards::uniform(rng, 21);
+    const auto spread = cards::uniform(rng, 3);  // 0: all hands are drawn
+    for (std::uint64_t n = 1; n <= hands; ++n) {
+      auto gain = static_cast<std::int64_t>(cards::uniform(rng, 2 * spread + 1) - spread);
+      if (chips) gain *= 1'000'000'000'000;
+      const int first = static_cast<int>(cards::uniform(rng, 2));
+      standings.add(hand(n, plan.format.paired ? (n + 1) / 2 : n, {first, 1 - first}, {gain, -gain},
+                         cards::uniform(rng, 2) == 0 ? "fold" : "mate"));
+      sprt.update(standings);
+      REQUIRE(std::isfinite(sprt.ratio()));
+    }
+    Summary summary = summary_of(plan);
+    summary.sprt = sprt;
+    const std::string report = print_report(summary, standings);
+    INFO(report);
+    REQUIRE(all_finite(report));
+    // JSON has no word for what is not finite, and the library writes `null` in its place.
+    const json result = json_report(summary, standings);
+    for (const json& engine : result["engines"]) {
+      const json& value = engine[chips ? "mbb_per_hand" : "score"];
+      REQUIRE(value["mean"].is_null() == (standings.block_values(0).empty()));
+      REQUIRE(value["bootstrap_95"].is_null() == value["half_width_95"].is_null());
+    }
+  }
+}
+
+TEST_CASE("chips are told apart by whether a fold ended the hand") {
+  Standings standings = choker_standings(1);
+  standings.add(hand(1, 1, {0, 1}, {500, -500}, "fold"));
+  standings.add(hand(2, 2, {1, 0}, {1000, -1000}, "fold"));
+  standings.add(hand(3, 3, {0, 1}, {3000, -3000}, "mate"));
+  const json result = json_report(summary_of(choker_plan(3)), standings);
+  const json& a = result["engines"][0];
+  CHECK(a["chips_before_showdown"] == -500);
+  CHECK(a["chips_after_showdown"] == 3000);
+  CHECK(std::abs(a["share_won_before_showdown"].get<double>() - 500.0 / 3500) < 1e-9);
+  CHECK(result["engines"][1]["share_won_before_showdown"] == 1.0);
+  CHECK(print_report(summary_of(choker_plan(3)), standings).find("A: bootstrap [") !=
+        std::string::npos);
+}
+
+TEST_CASE("pairs of games are counted by their points") {
+  Standings standings(games::find_game("chess")->facts, {"A", "B"}, 2);
+  standings.add(hand(1, 1, {0, 1}, {1, -1}, "mate"));
+  standings.add(hand(2, 1, {1, 0}, {-1, 1}, "mate"));
+  standings.add(hand(3, 2, {0, 1}, {1, -1}, "mate"));
+  standings.add(hand(4, 2, {1, 0}, {0, 0}, "fifty"));
+  standings.add(hand(5, 3, {0, 1}, {1, -1}, "mate"));
+  using Counts = std::array<std::uint64_t, 5>;
+  CHECK(standings.pentanomial(0) == Counts{0, 0, 0, 1, 1});
+  CHECK(standings.pentanomial(1) == Counts{1, 1, 0, 0, 0});
+  CHECK_FALSE(choker_standings(2).pentanomial(0));
 }
 
 TEST_CASE("the table shows the rate with its interval") {

@@ -67,3 +67,34 @@ TEST_CASE("the interval over correlated pairs covers the truth as often as it sa
   CHECK(covered >= 0.93 * runs);
   CHECK(covered <= 0.97 * runs);
 }
+
+TEST_CASE("Wilson's interval") {
+  // p = 0.7, n = 10: (0.7 + 0.19207) / 1.38415 ± 1.95996 / 1.38415 · sqrt(0.021 + 0.0096036).
+  CHECK(near(wilson(7, 10)->low, 0.396778));
+  CHECK(near(wilson(7, 10)->high, 0.892209));
+  CHECK(wilson(0, 10)->low == 0);
+  CHECK(near(wilson(0, 10)->high, 0.277533));
+  CHECK(wilson(10, 10)->high == 1);
+  CHECK_FALSE(wilson(0, 0));
+}
+
+TEST_CASE("the bootstrap agrees with Student on a large sample and is repeatable") {
+  std::mt19937_64 rng(3);
+  std::normal_distribution<double> noise(5, 2);
+  std::vector<double> values;
+  for (int i = 0; i < 1000; ++i) values.push_back(noise(rng));
+  const auto student = estimate(values);
+  const auto range = bootstrap(values);
+  REQUIRE(range);
+  CHECK(std::abs(range->low - (student->mean - *student->half_width)) < 0.02);
+  CHECK(std::abs(range->high - (student->mean + *student->half_width)) < 0.02);
+  CHECK(bootstrap(values)->low == range->low);
+  CHECK_FALSE(bootstrap({}));
+  CHECK_FALSE(bootstrap({1}));
+  CHECK_FALSE(bootstrap({1, 1, 1}));
+}
+
+TEST_CASE("ratings and expected scores are inverse") {
+  CHECK(near(expected_score(190.8485), 0.75));
+  CHECK(near(*elo(expected_score(-35)), -35));
+}

@@ -20,7 +20,7 @@ games::FactSheet numbered() {
 }
 
 std::string go(const Clocks& clocks, games::Clock kind = games::Clock::game) {
-  return wire::print(clocks.go(chess(), kind));
+  return wire::print(clocks.go(0, chess(), kind));
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ TEST_CASE("seats that are numbers get all clocks in one list") {
   control.game = GameTime{10s, 1s};
   Clocks clocks(control, 3);
   clocks.charge(2, games::Clock::game, 3s);
-  CHECK(wire::print(clocks.go(numbered(), games::Clock::game)) ==
+  CHECK(wire::print(clocks.go(0, numbered(), games::Clock::game)) ==
         "go clock 10000 10000 8000 inc 1000");
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("fixed limits are sent alone, or beside a clock") {
   Clocks clocks(control, 2);
   CHECK(go(clocks) == "go nodes 1000");
   CHECK(go(clocks, games::Clock::decision) == "go nodes 1000");
-  CHECK_FALSE(clocks.timed(games::Clock::game));
+  CHECK_FALSE(clocks.timed(0, games::Clock::game));
   CHECK(clocks.limit(0, games::Clock::game) == 60'100ms);
 
   control.game = GameTime{10s, 0s};
@@ -115,6 +115,6 @@ TEST_CASE("fixed limits are sent alone, or beside a clock") {
   per_move.margin = 20ms;
   Clocks moves(per_move, 2);
   CHECK(go(moves) == "go movetime 100");
-  CHECK(moves.timed(games::Clock::game));
+  CHECK(moves.timed(0, games::Clock::game));
   CHECK(moves.limit(0, games::Clock::game) == 120ms);
 }

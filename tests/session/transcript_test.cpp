@@ -42,7 +42,8 @@ TEST_CASE("the engine says what the transcripts of the specification say") {
     DYNAMIC_SECTION(path.filename().string()) {
       EngineProcess engine;
       const TranscriptResult result = run_transcript(engine, lines_of(path));
-      CHECK(result.failure == "");
+      INFO(result.failure);
+      CHECK(result.failure.empty());
       if (!result.closed) engine.send("quit");
       CHECK(engine.wait_exit(Peer::kAtOnce) == 0);
     }

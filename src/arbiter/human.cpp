@@ -1,0 +1,173 @@
+#include "arbiter/human.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+#include <vector>
+
+#include "arbiter/phrases.h"
+#include "arbiter/short_forms.h"
+#include "games/registry.h"
+#include "text/words.h"
+#include "wire/words.h"
+
+namespace pawnbroker::arbiter {
+namespace {
+
+using Words = std::vector<std::string_view>;
+using std::chrono::ceil;
+using std::chrono::floor;
+
+constexpr std::string_view kHelp =
+    "  Type an action as it is listed, or enough of it to be the only one:\n"
+    "    c            call or check        r 3000   raise to 3000 in all\n"
+    "    q d1         Q@d1                 e4       e2e4, if no other move ends there\n"
+    "  legal          what you may do      board    the position once more\n"
+    "  resign         give up, where the rules allow it\n"
+    "  quit           leave the table; the hand does not count\n"
+    "  help           this list\n";
+
+// The place behind the word `moves`, or the end.
+std::size_t moves_begin(const Words& words) {
+  const auto moves = std::ranges::find(words, "moves");
+  return static_cast<std::size_t>(moves - words.begin()) + (moves == words.end() ? 0 : 1);
+}
+
+const std::string* field(const std::vector<games::Field>& fields, std::string_view name) {
+  const auto found =
+      std::ranges::find(fields, name, [](const games::Field& each) { return each.first; });
+  return found == fields.end() ? nullptr : &found->second;
+}
+
+}  // namespace
+
+std::optional<std::string> LineReader::read(std::optional<TimePoint> deadline) {
+  while (lines_.empty()) {
+    if (interrupt_.raised()) throw Interrupted{};
+    if (ended_) throw LeftTable{};
+    int wait = -1;
+    if (deadline) {
+      const TimePoint now = SteadyClock::now();
+      if (now >= *deadline) return std::nullopt;
+      wait = static_cast<int>(ceil<Milliseconds>(*deadline - now).count());
+    }
+    take_in(wait);
+  }
+  std::string line = std::move(lines_.front());
+  lines_.pop_front();
+  return line;
+}
+
+void LineReader::discard() {
+  while (!ended_ && take_in(0)) {
+  }
+  lines_.clear();
+}
+
+bool LineReader::take_in(int wait) {
+  std::array<pollfd, 2> waits = {{{fd_, POLLIN, 0}, {interrupt_.fd(), POLLIN, 0}}};
+  if (poll(waits.data(), waits.size(), wait) <= 0 || waits[0].revents == 0) return false;
+  std::array<char, 4096> bytes;
+  const ssize_t got = ::read(fd_, bytes.data(), bytes.size());
+  if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
+  if (got > 0) {
+    for (wire::Line& line : splitter_.push({bytes.data(), static_cast<std::size_t>(got)})) {
+      lines_.push_back(std::move(line.text));
+    }
+  } else {
+    ended_ = true;
+    if (auto last = splitter_.finish()) lines_.push_back(std::move(last->text));
+  }
+  return true;
+}
+
+Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseconds limit) {
+  const TimePoint begin = SteadyClock::now();
+  const auto state = games::parse_position(text::words(position));
+  if (!state) return tl::unexpected(Fault{FaultKind::stall, {}, state.error().reason});
+  const int seat = state->turn();
+  const std::string situation =
+      situation_text(position, seat) +
+      fmt::format("you are {}; you may\n", seat_phrase(state->facts(), seat, games::kObserver)) +
+      legal_text(state->legal());
+  tell_news(position, seat);
+  print(situation);
+  if (timed_) {
+    print(fmt::format("  you have {} seconds\n", floor<std::chrono::seconds>(limit).count()));
+  }
+  for (;;) {
+    print("your action> ");
+    const auto typed = reader_.read(timed_ ? std::optional(begin + limit) : std::nullopt);
+    const Milliseconds used = floor<Milliseconds>(SteadyClock::now() - begin);
+    if (!typed) {
+      print("too late\n");
+      return Answer{std::nullopt, {}, {}, used};
+    }
+    const Words words = text::words(*typed);
+    if (words.empty()) continue;
+    const std::string command = words.size() == 1 ? text::lower(words[0]) : "";
+    if (command == "quit") throw LeftTable{};
+    if (command == "help" || command == "?") {
+      print(std::string(kHelp));
+    } else if (command == "legal") {
+      print(legal_text(state->legal()));
+    } else if (command == "board") {
+      print(situation);
+    } else if (const auto token = read_action(*state, wire::phrase(words))) {
+      ++told_;
+      print(event_text(state->facts(), *token, seat, seat) + "\n");
+      return Answer{*token, *typed, {}, used};
+    } else {
+      print(fmt::format("not possible: {} ({})\n", token.error().word, token.error().reason));
+    }
+  }
+}
+
+// What was typed too late is not the answer to the next question.
+Checked<void> Human::stop() {
+  reader_.discard();
+  return {};
+}
+
+void Human::show_end(std::string_view position, int seat) {
+  tell_news(position, seat);
+  print(situation_text(position, seat));
+}
+
+void Human::tell_news(std::string_view position, int seat) {
+  print(news_text(position, told_, seat));
+  const Words words = text::words(position);
+  told_ = words.size() - moves_begin(words);
+}
+
+void Human::print(const std::string& text) {
+  fmt::print(out_, "{}", text);
+  std::fflush(out_);
+}
+
+std::string news_text(std::string_view position, std::size_t first, int reader) {
+  const Words words = text::words(position);
+  std::string text;
+  for (std::size_t i = moves_begin(words) + first; i < words.size(); ++i) {
+    const auto before =
+        games::parse_position({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i)});
+    if (!before) return text;
+    text += event_text(before->facts(), words[i], before->turn(), reader) + "\n";
+  }
+  return text;
+}
+
+std::string situation_text(std::string_view position, int reader) {
+  const auto state = games::parse_position(text::words(position));
+  if (!state) return {};
+  const auto fields = state->describe();
+  const std::string* const board = field(fields, "board");
+  std::string text = "\n";
+  if (board != nullptr) text += board_text(*board, state->facts().colour_seats && reader == 1);
+  return text + facts_text(fields);
+}
+
+}  // namespace pawnbroker::arbiter

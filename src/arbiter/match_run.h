@@ -1,0 +1,44 @@
+#pragma once
+
+// One match from its options to its end, with its record on disk.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arbiter/interrupt.h"
+#include "arbiter/options.h"
+#include "arbiter/output_file.h"
+#include "arbiter/report.h"
+#include "arbiter/standings.h"
+
+namespace pawnbroker::arbiter {
+
+struct MatchRun {
+  int exit_code = 0;
+  Summary summary;
+  std::optional<Standings> standings;  // none: nothing could be played
+  std::vector<PlayedHand> hands;       // of `restore_run`, in the order of their numbers
+};
+
+// Plays what is left of the match, and says on the error output what hinders it. Throws
+// `FileError` where the options do not fit what the record holds.
+MatchRun run_match(const MatchOptions& options, Interrupt& interrupt);
+
+// A finished match as its record tells it.
+struct MatchRecord {
+  RecordHeader header;
+  std::vector<PlayedHand> hands;  // in any order; the rules and the schedule have them so
+  cards::Seed seed;
+};
+
+// What came of such a match.
+MatchRun restore_run(MatchRecord record);
+
+// The table on the output, or the JSON there if `json_file` is `-`; JSON in the file `json`.
+void print_results(const MatchRun& run, const std::string& json_file, OutputFile& json);
+
+// The whole command: the match, the table or JSON on the output. Returns the exit code.
+int run_match_command(const MatchOptions& options);
+
+}  // namespace pawnbroker::arbiter

@@ -1,0 +1,38 @@
+#pragma once
+
+// A file that programs read when the match is over.
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <string>
+
+#include "arbiter/record_file.h"
+
+namespace pawnbroker::arbiter {
+
+// Opened at once, so that a bad name is known before anything is played. Throws `FileError`.
+class OutputFile {
+ public:
+  // Without a name nothing is written.
+  explicit OutputFile(const std::string& name) : name_(name) {
+    if (name.empty()) return;
+    file_.open(name, std::ios::trunc);
+    check();
+  }
+  void write(const std::string& text) {
+    if (name_.empty()) return;
+    file_ << text << std::flush;
+    check();
+  }
+
+ private:
+  void check() const {
+    if (!file_) throw FileError{name_, std::strerror(errno)};
+  }
+
+  std::string name_;
+  std::ofstream file_;
+};
+
+}  // namespace pawnbroker::arbiter

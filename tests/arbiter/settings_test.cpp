@@ -1,0 +1,186 @@
+// What a match can be told about single engines, its deals and its length.
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "arbiter/config.h"
+#include "arbiter/decks.h"
+#include "arbiter/replay.h"
+#include "catch.h"
+#include "command.h"
+#include "harness.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::arbiter;
+using nlohmann::json;
+
+namespace {
+
+// The lines that the engine of that name got, all its processes together.
+std::string heard(const Folder& folder, const std::string& prefix) {
+  std::string text;
+  for (const auto& file : folder.files(prefix)) text += text_of(file);
+  return text;
+}
+
+Record record_in(const std::string& name) {
+  std::ifstream file(name);
+  return read_record(file).value();
+}
+
+const std::string kDeck = "QRBNPPPPPPPPPPPPPPPPQQQRRRRRRRBBBBBBBNNNNNNN";
+
+}  // namespace
+
+TEST_CASE("engines have options, names, folders and limits of their own") {
+  const Folder folder;
+  const Ran ran =
+      run("match --hands 2 --seed 3 --option Hash=2 --record " + folder.file("record") +
+          engines("--log " + folder.file("first"), "--log second") + "--engine-option 2:Hash=64" +
+          " --engine-name 2:Slow --engine-dir 2:" + folder.file("") + " --engine-nodes 1:500" +
+          " --engine-tc 2:7+1 --engine-bettime 2:3");
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  const std::string first = heard(folder, "first");
+  const std::string second = heard(folder, "second");  // it wrote into its folder
+  CHECK(contains(first, "setoption name Hash value 2\n"));
+  CHECK_FALSE(contains(first, "value 64"));
+  CHECK(contains(first, "go nodes 500"));
+  CHECK(contains(second, "setoption name Hash value 64\n"));
+  CHECK(contains(second, "go bettime 3000"));
+  CHECK_FALSE(contains(second, "nodes 500"));
+  const Record record = record_in(folder.file("record"));
+  CHECK(record.header.names[1] == "Slow");
+  REQUIRE(record.header.plan.own_times.size() == 2);
+  CHECK(record.header.plan.own_times[0].nodes == 500);
+  CHECK(record.header.plan.own_times[1].game == parse_game_time("7+1").value());
+  CHECK(replay(record));
+}
+
+TEST_CASE(
+    "one JSON file can hold the engines and all settings, and the command line overrides it") {
+  const Folder folder;
+  json config = {
+      {"hands", 8},
+      {"seed", 3},
+      {"duplicate", false},
+      {"stacks", {5000, 7000}},
+      {"engines",
+       {{{"command", test_engine()}, {"name", "A"}, {"options", {{"Hash", 8}}}, {"nodes", 7}},
+        {{"command", test_engine()}, {"name", "B"}, {"dir", "/tmp"}}}}};
+  std::ofstream(folder.file("config")) << config.dump(2);
+  const Ran ran = run("match --config " + folder.file("config") + " --hands 3 --record " +
+                      folder.file("record"));
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  const Record record = record_in(folder.file("record"));
+  CHECK(record.hands.size() == 3);
+  CHECK_FALSE(record.header.plan.format.paired);
+  CHECK(record.header.plan.setup.stacks == std::vector<std::int64_t>{5000, 7000});
+  CHECK(record.header.names == std::vector<std::string>{"A", "B"});
+  CHECK(record.header.plan.own_times[0].nodes == 7);
+}
+
+TEST_CASE("a bad configuration is refused with its line or the path of the key") {
+  const auto is_option = [](const std::string& name) { return name == "--hands"; };
+  const std::map<std::string, std::string> cases = {
+      {"{\n \"hands\": 3,\n oops}", "3: "},
+      {"[1]", "/: expected an object"},
+      {R"({"bogus": 1})", "/bogus: no such setting"},
+      {R"({"config": "x"})", "/config: no such setting"},
+      {R"({"hands": {"a": 1}})", "/hands: expected a text, a number, true or false"},
+      {R"({"hands": [1, []]})", "/hands/1: expected a text, a number, true or false"},
+      {R"({"engines": 3})", "/engines: expected a list"},
+      {R"({"engines": [{"command": "a"}, 3]})", "/engines/1: expected an object"},
+      {R"({"engines": [{"name": "a"}]})", "/engines/0: no command"},
+      {R"({"engines": [{"command": "a", "hash": 3}]})", "/engines/0/hash: no such setting"},
+      {R"({"engines": [{"command": "a", "options": 3}]})", "/engines/0/options: expected an"},
+  };
+  for (const auto& [text, message] : cases) {
+    INFO(text);
+    const auto words = config_words(text, is_option);
+    REQUIRE_FALSE(words);
+    INFO(words.error());
+    CHECK(words.error().starts_with(message));
+  }
+  const Folder folder;
+  std::ofstream(folder.file("bad")) << "{\n\n]";
+  const Ran ran = run("match --config " + folder.file("bad"));
+  CHECK(ran.code == 2);
+  CHECK(contains(ran.err, folder.file("bad") + ":3: "));
+}
+
+TEST_CASE("given decks are dealt as they stand") {
+  const Folder folder;
+  std::ofstream(folder.file("deals")) << "# two decks\r\n"
+                                      << kDeck << "\r\n\r\n"
+                                      << kDeck.substr(0, 4) << " " << kDeck.substr(4) << " # again";
+  const Ran ran = run("match --hands 4 --seed 3 --deals " + folder.file("deals") + " --record " +
+                      folder.file("record") + engines("--play calm", "--play calm"));
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  Record record = record_in(folder.file("record"));
+  REQUIRE(record.hands.size() == 4);
+  for (const RecordedHand& each : record.hands) {
+    // White gets the first and the third card of the first round, Black opens the second.
+    CHECK(contains(each.played.view, "deal:QB/RN"));
+    CHECK(contains(each.played.view, "deal:PP/PP"));
+  }
+  CHECK(replay(record));
+  record.header.plan.decks[0] = std::string(kDeck.rbegin(), kDeck.rend());
+  CHECK_FALSE(replay(record));
+  const Ran few = run("match --hands 6 --deals " + folder.file("deals") + engines());
+  CHECK(few.code == 2);
+  CHECK(contains(few.err, "it has 2 decks; 6 hands need 3"));
+}
+
+TEST_CASE("a list of decks is refused with the line that is none") {
+  const auto refusal = [](const std::string& text) {
+    std::istringstream file(text);
+    const auto decks = read_decks(file);
+    REQUIRE_FALSE(decks);
+    return decks.error();
+  };
+  CHECK(refusal("").reason == "no deck in it");
+  CHECK(refusal(kDeck + "\nQQ").token == 2);
+  CHECK(refusal(kDeck + "\nQQ").reason == "a deck has 4 Q, not 2");
+  CHECK(refusal(kDeck + "x").reason == "a deck has the letters Q R B N P only");
+  CHECK(refusal(kDeck + "P").reason == "a deck has 16 P, not 17");
+}
+
+TEST_CASE("a game of too many plies is drawn, and the record replays") {
+  const Folder folder;
+  const Ran ran = run("match --hands 8 --seed 3 --maxplies 14 --record " + folder.file("record") +
+                      engines("--play calm", "--play calm"));
+  CHECK(ran.code == 0);
+  Record record = record_in(folder.file("record"));
+  std::size_t drawn = 0;
+  for (RecordedHand& each : record.hands) {
+    if (each.played.why != "adjudicated") continue;
+    ++drawn;
+    CHECK(each.played.returns == std::vector<std::int64_t>{0, 0});
+  }
+  CHECK(drawn > 0);
+  CHECK(replay(record));
+  record.header.plan.most_plies = 15;
+  CHECK_FALSE(replay(record));
+}
+
+TEST_CASE("settings of single engines need the engine's number") {
+  const std::map<std::string, std::string> cases = {
+      {"--engine-option Hash=3", "expected the number of an engine and a colon"},
+      {"--engine-option 3:Hash=3", "no such engine"},
+      {"--engine-option 1:Hash", "expected Name=value"},
+      {"--engine-dir 1:/nowhere", "not a folder"},
+      {"--engine-nodes 1:many", "expected a number above 0"},
+      {"--engine-tc 1:x", "expected seconds"},
+      {"--deals /nowhere", "cannot be read"},
+      {"--maxplies 0", "--maxplies"},
+  };
+  for (const auto& [option, message] : cases) {
+    INFO(option);
+    const Ran ran = run("match " + option + engines());
+    CHECK(ran.code == 2);
+    CHECK(contains(ran.err, message));
+  }
+}

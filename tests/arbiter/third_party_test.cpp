@@ -1,0 +1,62 @@
+// Engines of others under the arbiter, as Debian packages them.
+
+#include "catch.h"
+#include "command.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::arbiter;
+
+namespace {
+
+// The program, also where Debian keeps games; empty if it is not installed.
+std::string installed(const std::string& name) {
+  if (const auto program = find_program(name)) return *program;
+  return find_program("/usr/games/" + name).value_or("");
+}
+
+// Four games against Pawnbroker, at a depth that costs nothing.
+void play_four(MatchPlan plan, Openings::Kind openings, const std::string& opponent) {
+  plan.openings.kind = openings;
+  plan.format.paired = true;
+  plan.time.game.reset();
+  plan.time.depth = 2;
+  const auto hands = play_match(plan, {kPawnbroker, opponent});
+  REQUIRE(hands.size() == 4);
+  for (const PlayedHand& played : hands) {
+    INFO(played.view);
+    CHECK(played.faults.empty());
+    CHECK_FALSE(played.loss);
+    CHECK(played.times.size() > 4);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Stockfish plays chess and Choker's chess phase under the arbiter") {
+  const std::string stockfish = installed("stockfish");
+  REQUIRE_FALSE(stockfish.empty());
+  play_four(chess_plan(4), Openings::Kind::random, stockfish);
+  play_four(chess_plan(4), Openings::Kind::placed, stockfish);
+}
+
+TEST_CASE("other engines that are installed play Choker's chess phase under the arbiter") {
+  for (const char* const name : {"ethereal-chess", "fairy-stockfish", "toga2", "glaurung"}) {
+    const std::string program = installed(name);
+    if (program.empty()) {
+      WARN(name << " is not installed");
+      continue;
+    }
+    INFO(name);
+    play_four(chess_plan(4), Openings::Kind::placed, program);
+  }
+}
+
+TEST_CASE("Stockfish takes the command line's way, too") {
+  const std::string stockfish = installed("stockfish");
+  REQUIRE_FALSE(stockfish.empty());
+  const Ran played = run("match --phase chess --hands 2 --nodes 200 --seed 1 --engine " +
+                         kPawnbroker + " --engine " + stockfish);
+  INFO(played.out << played.err);
+  CHECK(played.code == 0);
+  CHECK(contains(played.out, "Stockfish"));
+}

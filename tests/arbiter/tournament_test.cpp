@@ -1,0 +1,136 @@
+// Matches in parts, and matches of more than two engines.
+
+#include "arbiter/tournament.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "arbiter/replay.h"
+#include "catch.h"
+#include "command.h"
+#include "harness.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::arbiter;
+using nlohmann::json;
+
+namespace {
+
+Record record_in(const std::string& name) {
+  std::ifstream file(name);
+  return read_record(file).value();
+}
+
+json timeless(const std::string& file) {
+  json result = json::parse(text_of(file));
+  result.erase("seconds");
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("the shards of a match come to the result of the whole") {
+  const std::vector<std::string> matches = {"match --hands 22 --seed 3 ",
+                                            "match --game chess --hands 9 --seed 3 --maxplies 30 "};
+  for (const std::string& match : matches) {
+    const Folder folder;
+    const std::string played = match + engines("--name A", "--name B") + "--record ";
+    REQUIRE(run(played + folder.file("whole") + " --json " + folder.file("whole.json")).code == 0);
+    std::string records;
+    for (const std::string shard : {"3", "1", "2"}) {
+      const std::string file = folder.file("part" + shard);
+      REQUIRE(run(played + file + " --shard " + shard + "/3").code == 0);
+      records += " " + file;
+    }
+    const Ran merged = run("merge" + records + " --record " + folder.file("merged") + " --json " +
+                           folder.file("merged.json"));
+    INFO(merged.err);
+    CHECK(merged.code == 0);
+    CHECK(timeless(folder.file("merged.json")) == timeless(folder.file("whole.json")));
+    const Record record = record_in(folder.file("merged"));
+    CHECK(record.hands.size() == record_in(folder.file("whole")).hands.size());
+    CHECK(replay(record));
+    CHECK(run("verify " + folder.file("merged")).code == 0);
+  }
+}
+
+TEST_CASE("a match that is not there as a whole is not merged") {
+  const Folder folder;
+  const std::string played = "match --hands 8 --seed 3 " + engines() + "--record ";
+  for (const std::string shard : {"1", "2", "3"}) {
+    REQUIRE(run(played + folder.file(shard) + " --shard " + shard + "/3").code == 0);
+  }
+  REQUIRE(run(played + folder.file("half") + " --shard 2/2").code == 0);
+  REQUIRE(
+      run("match --hands 8 --seed 4 --shard 3/3 " + engines() + "--record " + folder.file("other"))
+          .code == 0);
+  const std::string text = text_of(folder.file("3"));
+  std::ofstream(folder.file("torn")) << text.substr(0, text.find("end complete"));
+  const auto refused = [&folder](std::vector<std::string> files) {
+    std::string command = "merge";
+    for (const std::string& file : files) command += " " + folder.file(file);
+    const Ran ran = run(command);
+    CHECK(ran.code == 2);
+    CHECK(ran.out.empty());
+    return ran.err;
+  };
+  CHECK(contains(refused({"1", "2"}), "shard 3 of 3 is missing"));
+  CHECK(contains(refused({"1", "2", "2", "3"}), "shard 2 was there before"));
+  CHECK(contains(refused({"1", "half"}), "a shard of 2, others are of 3"));
+  CHECK(contains(refused({"1", "2", "other"}), "of another match"));
+  CHECK(contains(refused({"1", "2", "torn"}), "it is not finished"));
+  CHECK(contains(refused({"1", "nowhere"}), "No such file"));
+}
+
+TEST_CASE("every two engines of a round robin meet, in a gauntlet the first meets all") {
+  using Pairings = std::vector<Pairing>;
+  CHECK(pairings(TournamentOptions::Kind::round_robin, 3) == Pairings{{0, 1}, {0, 2}, {1, 2}});
+  CHECK(pairings(TournamentOptions::Kind::gauntlet, 4) == Pairings{{0, 1}, {0, 2}, {0, 3}});
+}
+
+TEST_CASE("a tournament plays a match for each pair and adds them up") {
+  const Folder folder;
+  const std::string command = "tournament --hands 4 --seed 3 --record " + folder.file("record") +
+                              " --json " + folder.file("json") +
+                              engines("--name A", "--name B --play calm") + "--engine '" +
+                              test_engine("--name C") + "' ";
+  const Ran ran = run(command + "--engine-name 3:Third --engine-nodes 3:9");
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  CHECK(contains(ran.out, "3 Third"));
+  CHECK(contains(ran.out, "against 2"));
+  const json result = json::parse(text_of(folder.file("json")));
+  REQUIRE(result["engines"].size() == 3);
+  REQUIRE(result["matches"].size() == 3);
+  std::int64_t chips = 0;
+  for (const json& engine : result["engines"]) {
+    CHECK(engine["hands"] == 8);
+    chips += engine["chips"].get<std::int64_t>();
+  }
+  CHECK(chips == 0);
+  CHECK(result["matches"][2]["pairing"] == json({1, 2}));
+  for (const std::string pairing : {"-1-2", "-1-3", "-2-3"}) {
+    CHECK(replay(record_in(folder.file("record" + pairing))));
+  }
+  const Record last = record_in(folder.file("record-2-3"));
+  CHECK(last.header.open_number == 5U);  // deals of its own
+  CHECK(last.header.plan.own_times[1].nodes == 9);
+  CHECK(run(command + "--kind gauntlet --engine-name 3:Third --resume").code == 2);  // no nodes now
+}
+
+TEST_CASE("an engine that cannot start does not end a tournament") {
+  const Folder folder;
+  const Ran ran = run("tournament --hands 2 --seed 3 --json " + folder.file("json") +
+                      engines("--name A", "--fault exit-at-start") + "--engine '" + test_engine() +
+                      "' --kind gauntlet");
+  CHECK(ran.code == 3);
+  const json result = json::parse(text_of(folder.file("json")));
+  CHECK(result["engines"][0]["hands"] == 2);
+  CHECK(result["engines"][1]["hands"] == 0);
+}
+
+TEST_CASE("what a tournament cannot be is refused") {
+  CHECK(contains(run("tournament --engine " + kArbiter).err, "two engines or more"));
+  CHECK(contains(run("tournament --kind cup" + engines()).err, "only roundrobin and gauntlet"));
+  CHECK(run("tournament --shard 1/2" + engines()).code == 2);
+}
