@@ -134,6 +134,7 @@ std::vector<Action> raise_sizes(const Betting& betting, int own) {
   std::sort(amounts.begin(), amounts.end());
   amounts.erase(std::unique(amounts.begin(), amounts.end()), amounts.end());
   std::vector<Action> raises;
+  raises.reserve(amounts.size());
   for (Chips amount : amounts) raises.push_back(betting_action({Bet::Kind::raise, amount}));
   return raises;
 }
