@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/choker/hand_knowledge.h"
+#include "players/army_strength.h"
 #include "players/randomness.h"
 
 namespace pawnbroker::players {
@@ -170,7 +171,9 @@ void mix_equals(std::vector<Candidate>& ranked, double tolerance, cards::Rng& rn
 Decision BettingPlayer::decide(const State& state, const Limits& limits,
                                const Reporter& reporter) const {
   const Betting& betting = state.betting();
-  const std::vector<OpposingHand> hands = opposing_hands(state, strength_);
+  // Always the same numbers, made for the first bet and not when the engine starts.
+  static const ArmyStrength strength;
+  const std::vector<OpposingHand> hands = opposing_hands(state, strength);
   std::vector<Candidate> ranked = candidates(state, limits.only);
   for (Candidate& each : ranked) {
     each.value = value_of(each.action, betting, state.viewer(), hands);

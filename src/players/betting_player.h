@@ -8,7 +8,6 @@
 // against the others. What is bet later in the hand is not foreseen.
 
 #include "games/choker/state.h"
-#include "players/army_strength.h"
 #include "players/player.h"
 
 namespace pawnbroker::players {
@@ -23,7 +22,6 @@ class BettingPlayer {
 
  private:
   Settings settings_;
-  ArmyStrength strength_;
 };
 
 }  // namespace pawnbroker::players
