@@ -71,6 +71,29 @@ TEST_CASE("captures for quiescence are the captures and queen promotions among t
   });
 }
 
+TEST_CASE("gives_check tells of every legal move what making it shows") {
+  const auto check_all_moves = [](Position position) {
+    MoveList moves;
+    legal_moves(position, moves);
+    for (const Move move : moves) {
+      const bool foretold = position.gives_check(move);
+      const Undo undo = position.make(move);
+      const bool seen = position.in_check();
+      position.unmake(move, undo);
+      REQUIRE(foretold == seen);
+    }
+  };
+  Random random(8);
+  visit_random_games(random, 300, 120, check_all_moves);
+  for (int i = 0; i < 2000; ++i) check_all_moves(random_castling_study(random));
+  // Checks that only the capture or the castling uncovers, by rook and bishop.
+  for (const auto* fen : {"4k3/8/8/8/K2pP2r/8/8/8 b - e3 0 1", "8/8/8/2k5/3Pp3/8/8/B3K3 b - d3 0 1",
+                          "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1",
+                          "8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1"}) {
+    check_all_moves(position_of(fen));
+  }
+}
+
 TEST_CASE("counting agrees with listing") {
   Random random(6);
   visit_random_games(random, 300, 80, [](Position& position) {
