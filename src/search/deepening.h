@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 
@@ -23,9 +24,9 @@ template <class S>
 concept RootSearcher = requires(S searcher, const S fixed, int n, int alpha, int beta) {
   typename S::Move;
   { searcher.root_moves() } -> std::same_as<RootMoves<typename S::Move>&>;
-  // (depth, alpha, beta, first): searches the root moves from number `first` on, in order; a move
-  // better than alpha and all before it becomes fresh, with score, bound, depth, seldepth and pv.
-  // The result means nothing once stopped.
+  // (depth, alpha, beta, first): searches the root moves from number `first` on, in order, and adds
+  // up the nodes of each; a move better than alpha and all before it becomes fresh, with score,
+  // bound, depth, seldepth and pv. The result means nothing once stopped.
   { searcher.search_root(n, alpha, beta, n) } -> std::same_as<int>;
   { fixed.stopped() } -> std::same_as<bool>;
 };
@@ -83,7 +84,7 @@ class Deepening {
         return false;
       }
     }
-    patience_.observe(moves_.front().move != before, moves_.front().score);
+    patience_.observe(moves_.front().move != before, moves_.front().score, effort());
     return true;
   }
 
@@ -112,6 +113,13 @@ class Deepening {
       margin *= 2;
       for (auto root = moves_.begin() + line; root != moves_.end(); ++root) root->fresh = false;
     }
+  }
+
+  // The share of the nodes that went into the best move, from 0 to 1.
+  double effort() const {
+    std::uint64_t all = 0;
+    for (const RootMove<Move>& root : moves_) all += root.nodes;
+    return all == 0 ? 0.5 : static_cast<double>(moves_.front().nodes) / static_cast<double>(all);
   }
 
   static bool better(const RootMove<Move>& a, const RootMove<Move>& b) {

@@ -6,10 +6,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 
+#include "chess/position.h"
 #include "chess/types.h"
+#include "search/features.h"
 
 namespace pawnbroker::search {
 
@@ -31,6 +34,19 @@ class Tendency {
 // By the piece that moves and where it goes.
 using PieceToHistory = std::array<std::array<Tendency, chess::kSquares>, chess::kPieces>;
 
+// The histories that tell how good a quiet move is where it is now: after the moves one, two and
+// four plies back, and with these pawns. Null where there is none.
+using QuietContexts = std::array<PieceToHistory*, 4>;
+
+// What the contexts say together of `piece` going to `to`.
+inline int in_context(const QuietContexts& contexts, chess::Piece piece, chess::Square to) {
+  int sum = 0;
+  for (const PieceToHistory* context : contexts) {
+    if (context != nullptr) sum += (*context)[piece][to].value();
+  }
+  return sum;
+}
+
 // Large: belongs on the heap.
 struct History {
   // By the side to move, from and to.
@@ -40,6 +56,12 @@ struct History {
   std::array<std::array<std::array<Tendency, chess::kPieceTypes + 1>, chess::kSquares>,
              chess::kPieces>
       capture{};
+  // By the pawns, then the present move's piece and target.
+  static constexpr std::size_t kPawnStructures = 1024;
+  std::array<PieceToHistory, kPawnStructures> pawns{};
+  PieceToHistory& with_pawns(const chess::Position& position) {
+    return pawns[pawns_hash(position) % kPawnStructures];
+  }
   // By an earlier move's piece and target, then the present one's.
   std::array<std::array<PieceToHistory, chess::kSquares>, chess::kPieces> continuation{};
   // The quiet move that last refuted a move, by that move's piece and target.

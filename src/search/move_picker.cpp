@@ -18,6 +18,26 @@ constexpr int kVictimWeight = 12;
 constexpr int kEvasionCapture = 1 << 20;
 // Lesser promotions come after every other quiet move.
 constexpr int kLesserPromotion = -(1 << 20);
+// A quiet move into the attack of lesser pieces, or out of it, by the type of the piece.
+constexpr std::array<int, kPieceTypes> kDangerScore = {0, 4000, 4000, 6000, 9000, 0};
+
+// By type of piece, the squares where an enemy piece of less value attacks it.
+std::array<Bitboard, kPieceTypes> attacked_by_lesser(const Position& position) {
+  const Color them = ~position.side_to_move();
+  const Bitboard occupied = position.pieces();
+  const auto reached = [&](PieceType type) {
+    Bitboard all = 0;
+    for (Bitboard left = position.pieces(them, type); left;) {
+      all |= attacks(type, pop_lsb(left), occupied);
+    }
+    return all;
+  };
+  const Bitboard pawns = them == White ? pawn_attacks<White>(position.pieces(White, Pawn))
+                                       : pawn_attacks<Black>(position.pieces(Black, Pawn));
+  const Bitboard minors = pawns | reached(Knight) | reached(Bishop);
+  const Bitboard rooks = minors | reached(Rook);
+  return {0, pawns, pawns, minors, rooks, 0};
+}
 
 }  // namespace
 
@@ -113,6 +133,7 @@ void MovePicker::generate_tactical() {
 
 void MovePicker::generate_quiets() {
   next_ = arena_.used_;
+  danger_ = attacked_by_lesser(position_);
   arena_.generated_.clear();
   legal_moves(position_, arena_.generated_);
   for (const Move move : arena_.generated_) {
@@ -144,11 +165,15 @@ int MovePicker::tactical_score(Move move) const {
 int MovePicker::quiet_score(Move move) const {
   if (move.kind() == Move::Promotion) return kLesserPromotion;
   const Piece piece = position_.piece_on(move.from());
-  int score = history_.quiet[position_.side_to_move()][move.from()][move.to()].value();
-  for (const PieceToHistory* continuation : hints_.continuations) {
-    if (continuation != nullptr) score += (*continuation)[piece][move.to()].value();
-  }
-  return score;
+  const int learnt = history_.quiet[position_.side_to_move()][move.from()][move.to()].value() +
+                     in_context(hints_.contexts, piece, move.to());
+  return learnt + danger_score(type_of(piece), move);
+}
+
+int MovePicker::danger_score(PieceType type, Move move) const {
+  const int leaves = contains(danger_[type], move.from()) ? 1 : 0;
+  const int enters = contains(danger_[type], move.to()) ? 1 : 0;
+  return kDangerScore[type] * (leaves - enters);
 }
 
 bool MovePicker::is_refutation(Move move) const {

@@ -39,8 +39,7 @@ class MoveArena {
 struct OrderingHints {
   chess::Move table_move;
   std::array<chess::Move, 3> refutations;  // killers and counter move
-  // For the moves one and two plies back; null where there is none.
-  std::array<const PieceToHistory*, 2> continuations{};
+  QuietContexts contexts{};
 };
 
 class MovePicker {
@@ -83,6 +82,8 @@ class MovePicker {
   void append(chess::Move move, int score);
   int tactical_score(chess::Move move) const;
   int quiet_score(chess::Move move) const;
+  // What a quiet move gains by leaving or coming under the attack of lesser pieces.
+  int danger_score(chess::PieceType type, chess::Move move) const;
   bool is_refutation(chess::Move move) const;
   // Takes the best of the moves from `next_` on to the front of them, and steps behind it.
   chess::Move pick_best();
@@ -99,6 +100,8 @@ class MovePicker {
   int next_bad_;
   int next_;
   int refutation_ = 0;
+  // By type of piece, the squares that lesser enemy pieces attack; set with the quiet moves.
+  std::array<chess::Bitboard, chess::kPieceTypes> danger_{};
 };
 
 }  // namespace pawnbroker::search

@@ -45,8 +45,9 @@ int Worker::quiescence(int alpha, int beta, int ply, int captures) {
 
   int number = 0;
   Move best_move;
+  if (node.in_check) node.contexts = contexts(ply);
   const auto kind = selective() ? MovePicker::Kind::GoodTactical : MovePicker::Kind::Tactical;
-  MovePicker picker(kind, position_, *history_, hints(ply, node.table_move), arena_);
+  MovePicker picker(kind, position_, *history_, hints(node), arena_);
   while (const Move move = picker.next()) {
     ++number;
 

@@ -12,6 +12,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
   seldepth_ = 0;
   Node node{alpha, beta, depth, 0, true, false, position_.in_check()};
   evaluate_node(node, std::nullopt);
+  node.contexts = contexts(0);
 
   int best = -kInfinite;
   Move best_move;
@@ -19,10 +20,14 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
     RootMove<Move>& root = root_moves_[i];
     const int number = static_cast<int>(i) - first + 1;
     const bool tactical = is_tactical(position_, root.move);
+    const int history = tactical ? 0 : quiet_history(node, root.move);
 
+    const std::uint64_t nodes_before = nodes();
     const Undo undo = make(root.move, 0);
-    const int score = search_move(node, reduction(node, root.move, tactical, number), number);
+    const int score =
+        search_move(node, depth - 1, reduction(node, tactical, history, number), number, best);
     unmake(root.move, undo);
+    root.nodes += nodes() - nodes_before;
     if (stopped_) return best;
 
     best = std::max(best, score);

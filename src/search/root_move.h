@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <iterator>
 #include <vector>
 
@@ -56,7 +57,8 @@ struct RootMove {
   Bound bound = Bound::None;
   int depth = 0;
   int seldepth = 0;
-  Line<Move> pv;  // begins with `move`
+  std::uint64_t nodes = 0;  // visited under it by one thread, in all iterations
+  Line<Move> pv;            // begins with `move`
   // Whether that was the present search of the root.
   bool fresh = false;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 #include <system_error>
 #include <thread>
 
@@ -32,27 +33,32 @@ bool is_drawn(const Root& root) {
 // Turns what the deepening says into reports, and remembers what was said last of the first line.
 class Reporting {
  public:
-  Reporting(const Root& root, const ProgressReport& report, const RootMoves<Move>& moves)
+  // `by_tables`: the score that endgame tables promise, if they know the root.
+  Reporting(const Root& root, std::optional<int> by_tables, const ProgressReport& report,
+            const RootMoves<Move>& moves)
       : drawn_(is_drawn(root)),
+        by_tables_(by_tables),
         fallback_(eval::evaluate(root.position)),
         report_(report),
         moves_(moves) {}
 
   int score(const RootMove<Move>& root) const {
     if (drawn_) return kDraw;
+    if (by_tables_ && !is_mate(root.score)) return *by_tables_;
     // A search that was stopped at once has nothing better than the evaluation.
     return root.bound == Bound::None ? fallback_ : root.score;
   }
 
-  void line(int line, std::uint64_t nodes, int hashfull) {
+  void line(int line, std::uint64_t nodes, std::uint64_t table_hits, int hashfull) {
     const RootMove<Move>& root = moves_[line];
     Progress progress;
     progress.depth = std::max(root.depth, 1);
     progress.seldepth = std::max(root.seldepth, 1);
     progress.line = line + 1;
     progress.score = score(root);
-    progress.bound = drawn_ || root.bound == Bound::None ? Bound::Exact : root.bound;
+    progress.bound = drawn_ || by_tables_ || root.bound == Bound::None ? Bound::Exact : root.bound;
     progress.nodes = nodes;
+    progress.table_hits = table_hits;
     progress.hashfull = hashfull;
     progress.pv = {root.pv.begin(), root.pv.end()};
     report_(progress);
@@ -69,6 +75,7 @@ class Reporting {
 
  private:
   bool drawn_;
+  std::optional<int> by_tables_;
   int fallback_;
   const ProgressReport& report_;
   const RootMoves<Move>& moves_;
@@ -129,8 +136,18 @@ void Search::new_game() {
   for (const auto& worker : workers_) worker->forget();
 }
 
-SearchResult Search::run(const Root& root, const Limits& limits, int lines, const Signals* signals,
+SearchResult Search::run(const Root& asked, const Limits& limits, int lines, const Signals* signals,
                          const ProgressReport& report) {
+  // Where endgame tables know the result and the way, the tree need not be looked up as well.
+  Root root = asked;
+  const auto known = choose_by_tables(asked.tables, asked.position, asked.keys, asked.only,
+                                      limits.mate.has_value());
+  if (known) {
+    root.only = known->moves;
+    if (known->distances) root.tables = {};
+  }
+  table_hits_at_root_ = known ? known->moves.size() : 0;
+
   table_.new_search();
   Worker& leader = *workers_.front();
 
@@ -149,16 +166,17 @@ SearchResult Search::run(const Root& root, const Limits& limits, int lines, cons
   goal.lines = std::clamp(lines, 1, static_cast<int>(moves.size()));
   goal.mate = limits.mate;
   goal.settle_for_mate = limits.time.has_value();
-  Reporting reporting(root, report, moves);
+  Reporting reporting(root, known ? std::optional(known->score) : std::nullopt, report, moves);
   Deepening deepening(leader, brake, goal);
   {
     const Helpers helpers({workers_.begin() + 1, workers_.end()}, brake, goal.depth);
     deepening.run([&](int line) {
       const bool finished = moves[line].bound == Bound::Exact;
-      if (finished || nodes() > kLongSearch) reporting.line(line, nodes(), table_.hashfull());
+      if (finished || nodes() > kLongSearch)
+        reporting.line(line, nodes(), table_hits(), table_.hashfull());
     });
   }
-  if (reporting.stale()) reporting.line(0, nodes(), table_.hashfull());
+  if (reporting.stale()) reporting.line(0, nodes(), table_hits(), table_.hashfull());
 
   const RootMove<Move>& best = moves.front();
   SearchResult result;
@@ -173,6 +191,12 @@ SearchResult Search::run(const Root& root, const Limits& limits, int lines, cons
 std::uint64_t Search::nodes() const {
   std::uint64_t total = 0;
   for (const auto& worker : workers_) total += worker->nodes();
+  return total;
+}
+
+std::uint64_t Search::table_hits() const {
+  std::uint64_t total = table_hits_at_root_;
+  for (const auto& worker : workers_) total += worker->table_hits();
   return total;
 }
 

@@ -27,6 +27,7 @@ struct Progress {
   int score = kNoScore;
   Bound bound = Bound::Exact;
   std::uint64_t nodes = 0;
+  std::uint64_t table_hits = 0;     // what endgame tables knew
   int hashfull = 0;                 // per mille
   std::span<const chess::Move> pv;  // never empty; ends where the game does
 };
@@ -56,17 +57,21 @@ class Search {
   // Forgets everything; a search after it is as in a new process.
   void new_game();
 
-  // `root` has a legal move. Reports `lines` lines after each iteration, or as many as there are
-  // moves; at least one report is made, and the last one for line 1 begins with the best move.
-  // `signals` may be null. Deterministic with one thread and no limit of time.
-  SearchResult run(const Root& root, const Limits& limits, int lines, const Signals* signals,
+  // `asked` has a legal move. Where its endgame tables know it, only the moves that keep the result
+  // are searched, and the score is that of the tables unless a mate is found. Reports `lines` lines
+  // after each iteration, or as many as there are moves; at least one report is made, and the last
+  // one for line 1 begins with the best move. `signals` may be null. Deterministic with one thread
+  // and no limit of time.
+  SearchResult run(const Root& asked, const Limits& limits, int lines, const Signals* signals,
                    const ProgressReport& report);
 
  private:
   std::uint64_t nodes() const;
+  std::uint64_t table_hits() const;
 
   TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  std::uint64_t table_hits_at_root_ = 0;
 };
 
 }  // namespace pawnbroker::search

@@ -76,7 +76,14 @@ class TranspositionTable {
   // How much an entry is worth keeping: its depth, less so much for every search since.
   int worth(std::uint64_t data) const;
 
-  std::unique_ptr<Cluster[]> memory_;
+  struct Release {
+    void operator()(Cluster* memory) const;
+  };
+  using Memory = std::unique_ptr<Cluster[], Release>;
+  // Cleared; null when it cannot be had.
+  static Memory allocate(std::size_t clusters);
+
+  Memory memory_;
   std::size_t clusters_ = 0;
   unsigned generation_ = 0;
 };

@@ -47,7 +47,8 @@ TimePlan plan_time(const Limits& limits, bool forced) {
   return plan;
 }
 
-void Patience::observe(bool best_changed, int score) {
+void Patience::observe(bool best_changed, int score, double effort) {
+  effort_ = effort;
   iterations_unchanged_ = best_changed ? 0 : iterations_unchanged_ + 1;
   score_drop_ = previous_score_ ? *previous_score_ - score : 0;
   previous_score_ = score;
@@ -56,7 +57,8 @@ void Patience::observe(bool best_changed, int score) {
 double Patience::factor() const {
   const double settled = 1.4 - 0.1 * std::min(iterations_unchanged_, 8);
   const double falling = 1.0 + 0.01 * std::clamp(score_drop_, 0, 60);
-  return settled * falling;
+  const double contested = 1.9 - 1.5 * effort_;
+  return settled * falling * contested;
 }
 
 }  // namespace pawnbroker::search

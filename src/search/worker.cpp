@@ -4,6 +4,7 @@
 
 #include "chess/movegen.h"
 #include "eval/evaluate.h"
+#include "search/cycle.h"
 #include "search/see.h"
 
 namespace pawnbroker::search {
@@ -26,6 +27,7 @@ Worker::Worker(TranspositionTable& table, Width width)
 
 void Worker::forget() {
   history_ = std::make_unique<History>();
+  corrections_ = std::make_unique<Corrections>();
   std::fill(frames_.begin(), frames_.end(), Frame());
 }
 
@@ -33,6 +35,8 @@ void Worker::start(const Root& root, Brake& brake) {
   brake_ = &brake;
   position_ = root.position;
   fifty_moves_ = root.fifty_moves;
+  tables_ = root.tables;
+  noise_ = root.noise;
 
   // Only positions since the last capture or pawn move can come again.
   const auto reversible = static_cast<std::size_t>(position_.halfmove_clock()) + 1;
@@ -43,10 +47,12 @@ void Worker::start(const Root& root, Brake& brake) {
   barrier_ = 0;
 
   nodes_.store(0, std::memory_order_relaxed);
+  table_hits_.store(0, std::memory_order_relaxed);
   granted_ = 0;
   stopped_ = false;
   seldepth_ = 0;
   killers_ = {};
+  null_moves_from_ = 0;
 }
 
 // That order is: the table's move, then a mate, then what looks best one ply ahead. It is also the
@@ -67,7 +73,7 @@ void Worker::list_root_moves(const Root& root) {
     const int loss = std::min(see(position_, move), 0);
     const Undo undo = position_.make(move);
     const bool mate = position_.in_check() && !has_legal_move(position_);
-    int score = mate ? kMate : loss - eval::evaluate(position_);
+    int score = mate ? kMate : loss - eval::evaluate(position_) - noise_.at(position_.key());
     position_.unmake(move, undo);
     if (hit && hit->move == move.bits()) score = kInfinite;
     scored[count++] = {move, score};
@@ -102,14 +108,27 @@ bool Worker::is_draw(int ply) const {
   if (fifty_moves_ && clock >= 100 && (!position_.in_check() || has_legal_move(position_))) {
     return true;
   }
-  // One repetition within the searched line is as good as two; before the root both must have been.
   const int present = static_cast<int>(keys_.size()) - 1;
   const int oldest = std::max(barrier_, present - clock);
-  bool seen = false;
   for (int i = present - 4; i >= oldest; i -= 2) {
-    if (keys_[i] != position_.key()) continue;
-    if (i > root_index_ || seen) return true;
-    seen = true;
+    if (keys_[i] == position_.key()) return draws_if_repeated(i);
+  }
+  return false;
+}
+
+bool Worker::draws_if_repeated(int i) const {
+  if (i > root_index_) return true;
+  for (int earlier = i - 4; earlier >= 0; earlier -= 2) {
+    if (keys_[earlier] == keys_[i]) return true;
+  }
+  return false;
+}
+
+bool Worker::can_repeat() const {
+  const int present = static_cast<int>(keys_.size()) - 1;
+  const int oldest = std::max(barrier_, present - position_.halfmove_clock());
+  for (int i = present - 3; i >= oldest; i -= 2) {
+    if (moves_between(position_, keys_[i]) && draws_if_repeated(i)) return true;
   }
   return false;
 }
@@ -119,14 +138,19 @@ int Worker::faded(int evaluation) const {
   return evaluation - evaluation * std::min(position_.halfmove_clock(), 100) / kFadeLength;
 }
 
-OrderingHints Worker::hints(int ply, Move table_move) const {
-  const Frame& before = frame(ply - 1);
+QuietContexts Worker::contexts(int ply) {
+  return {frame(ply - 1).continuation, frame(ply - 2).continuation, frame(ply - 4).continuation,
+          &history_->with_pawns(position_)};
+}
+
+OrderingHints Worker::hints(const Node& node) const {
+  const Frame& before = frame(node.ply - 1);
   OrderingHints result;
-  result.table_move = table_move;
+  result.table_move = node.table_move;
   const Move counter =
       before.piece == NoPiece ? Move() : history_->counter[before.piece][before.move.to()];
-  result.refutations = {killers_[ply][0], killers_[ply][1], counter};
-  result.continuations = {before.continuation, frame(ply - 2).continuation};
+  result.refutations = {killers_[node.ply][0], killers_[node.ply][1], counter};
+  result.contexts = node.contexts;
   return result;
 }
 
@@ -168,7 +192,9 @@ Undo Worker::make(Move move, int ply) {
   Frame& here = frame(ply);
   here.move = move;
   here.piece = position_.piece_on(move.from());
+  here.tactical = is_tactical(position_, move);
   here.continuation = &history_->continuation[here.piece][move.to()];
+  here.corrections = &corrections_->after(here.piece, move.to());
   const Undo undo = position_.make(move);
   table_.prefetch(position_.key());
   keys_.push_back(position_.key());

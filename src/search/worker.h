@@ -2,8 +2,8 @@
 
 // One thread of a chess search: a position, the path from the root to it, and what was learnt on
 // the way. Principal variation search (T. Marsland and M. Campbell, "Parallel search of strongly
-// ordered game trees", 1982) with quiescence; root.cpp, alpha_beta.cpp and quiescence.cpp hold its
-// levels.
+// ordered game trees", 1982) with quiescence: root.cpp, alpha_beta.cpp and quiescence.cpp hold its
+// levels, pruning.cpp what it leaves out and learning.cpp what it keeps.
 
 #include <array>
 #include <atomic>
@@ -15,11 +15,14 @@
 
 #include "chess/position.h"
 #include "search/brake.h"
+#include "search/corrections.h"
 #include "search/history.h"
 #include "search/move_picker.h"
+#include "search/noise.h"
 #include "search/root_move.h"
 #include "search/score.h"
 #include "search/table.h"
+#include "search/tablebase_use.h"
 
 namespace pawnbroker::search {
 
@@ -35,6 +38,8 @@ struct Root {
   bool fifty_moves = true;  // whether a hundred half-moves without progress are a draw
   // The moves to choose from, which are legal; empty for all.
   std::span<const chess::Move> only;
+  TablebaseUse tables{};
+  Noise noise{};
 };
 
 class Worker {
@@ -58,6 +63,7 @@ class Worker {
 
   // Safe to read from another thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::uint64_t table_hits() const { return table_hits_.load(std::memory_order_relaxed); }
 
   // The quiescence value of the root.
   int root_quiescence() { return quiescence(-kInfinite, kInfinite, 0); }
@@ -69,10 +75,13 @@ class Worker {
   // One ply of the path.
   struct Frame {
     Line<Move> pv;
-    Move move;                               // made from here; none for a null move
-    chess::Piece piece = chess::NoPiece;     // that made it
+    Move move;                            // made from here; none for a null move
+    chess::Piece piece = chess::NoPiece;  // that made it
+    bool tactical = false;                // a capture or a promotion to a queen
+    Move excluded;  // not to be tried here, while the others are compared with it
     PieceToHistory* continuation = nullptr;  // the history of replies to it
-    int evaluation = kNoScore;               // kNoScore while in check
+    PieceToHistory* corrections = nullptr;   // the corrections after replies to it
+    int evaluation = kNoScore;               // corrected; kNoScore while in check
   };
   // What is known of a node before its moves are tried.
   struct Node {
@@ -87,6 +96,14 @@ class Worker {
     int static_evaluation = kNoScore;  // as the table keeps it; kNoScore while in check
     int evaluation = kNoScore;         // the best guess at the score; kNoScore while in check
     Move table_move{};                 // as found, not yet checked
+    int least = -kInfinite;            // the score's bounds as endgame tables have them
+    int most = kInfinite;
+    QuietContexts contexts{};  // set when moves are to be tried
+  };
+  // What comes of searching a node without its best move.
+  struct Singularity {
+    int extension = 0;           // plies for that move
+    std::optional<int> cut_off;  // the node's score, when it is settled
   };
   // Moves tried in vain before one that failed high.
   struct Tried {
@@ -105,20 +122,43 @@ class Worker {
   void evaluate_node(Node& node, const std::optional<TableEntry>& hit);
   std::optional<int> prune_node(const Node& node);
   std::optional<int> try_null_move(const Node& node);
-  bool prune_move(const Node& node, Move move, bool tactical, int number) const;
-  // By how many plies a move that was just made is searched less deeply at first.
-  int reduction(const Node& node, Move move, bool tactical, int number) const;
-  // The score of the move that was just made, the `number`th of its node.
-  int search_move(const Node& node, int reduced, int number);
+  bool prune_move(const Node& node, Move move, bool tactical, int history, int number) const;
+  // By how many plies a move is searched less deeply at first. `history` is what the histories said
+  // of it; the move has just been made.
+  int reduction(const Node& node, bool tactical, int history, int number) const;
+  // The score of the move that was just made, the `number`th of its node, when the best so far is
+  // `best`; nominally searched to `depth`.
+  int search_move(const Node& node, int depth, int reduced, int number, int best);
+  // Whether the table's move stands alone.
+  Singularity judge_table_move(const Node& node, const TableEntry& hit);
   void reward(const Node& node, Move best, const Tried& quiets, const Tried& captures);
+  void nudge_quiet(const QuietContexts& contexts, Move move, int amount);
+  // What the histories say of a quiet move of the side to move.
+  int quiet_history(const Node& node, Move move) const;
+  // The table's score for the node is at least beta: its move was a good one.
+  void reward_table_move(const Node& node, int score);
+  // The node failed low: the quiet move that led here was a good one.
+  void reward_move_before(const Node& node);
+  // The correction that belongs to the two moves that led to `ply`; null where there is none.
+  Tendency* continuation_correction(int ply);
+  // Compares a node's score with its evaluation, where the two can be compared.
+  void learn_correction(const Node& node, int score, Bound bound, Move best);
 
+  // The node's score if endgame tables settle it; otherwise its bounds become what they know.
+  std::optional<int> probe_tables(Node& node);
   // Counts a node; false when the search is to stop.
   bool enter(int ply);
   bool is_draw(int ply) const;
+  // Whether the side to move can at once come back to a position that would be a draw.
+  bool can_repeat() const;
+  // Whether coming to the position of keys_[i] once more is a draw: one repetition within the
+  // searched line is as good as two; before the root both must have been.
+  bool draws_if_repeated(int i) const;
   // Fades an evaluation the nearer the fifty-move rule comes.
   int faded(int evaluation) const;
   bool selective() const { return width_ == Width::Selective; }
-  OrderingHints hints(int ply, Move table_move) const;
+  QuietContexts contexts(int ply);
+  OrderingHints hints(const Node& node) const;
   std::optional<TableEntry> probe(int ply) const;
   void store(int ply, int depth, int score, Bound bound, Move move, int evaluation);
   // Whether the entry's score settles a node with a closed window.
@@ -128,7 +168,7 @@ class Worker {
   void unmake(Move move, const chess::Undo& undo);
 
   // Frames of plies before the root are empty, so that looking back needs no test.
-  static constexpr int kFramesBefore = 2;
+  static constexpr int kFramesBefore = 4;
   Frame& frame(int ply) { return frames_[ply + kFramesBefore]; }
   const Frame& frame(int ply) const { return frames_[ply + kFramesBefore]; }
 
@@ -150,12 +190,18 @@ class Worker {
   std::array<std::array<Move, 2>, kMaxPly> killers_{};  // by ply
   MoveArena arena_;
   std::unique_ptr<History> history_;
+  std::unique_ptr<Corrections> corrections_;
+
+  TablebaseUse tables_;
+  Noise noise_;
+  std::atomic<std::uint64_t> table_hits_{0};
 
   std::atomic<std::uint64_t> nodes_{0};
   std::uint64_t granted_ = 0;
   bool stopped_ = false;
   int seldepth_ = 0;
   int root_depth_ = 0;
+  int null_moves_from_ = 0;  // the ply; above 0 while a null move is verified
 };
 
 }  // namespace pawnbroker::search

@@ -1,6 +1,7 @@
 #include "search/score.h"
 
 #include "catch.h"
+#include "eval/evaluate.h"
 
 namespace pawnbroker::search {
 namespace {
@@ -19,6 +20,28 @@ TEST_CASE("only mate scores are mates") {
   CHECK_FALSE(is_mate(mate_in(kMaxPly + 1)));
   CHECK_FALSE(is_mate(20000));
   CHECK_FALSE(is_mate(kDraw));
+}
+
+TEST_CASE("wins by endgame tables stand between evaluations and mates") {
+  for (const int ply : {0, 1, 100, kMaxPly}) {
+    CHECK(table_win_in(ply) < mate_in(kMaxPly));
+    CHECK(table_win_in(ply) > eval::kMaxEvaluation);
+    CHECK(is_win(table_win_in(ply)));
+    CHECK(is_loss(-table_win_in(ply)));
+    CHECK_FALSE(is_mate(table_win_in(ply)));
+  }
+  CHECK(table_win_in(2) > table_win_in(5));
+  CHECK(is_decided(mate_in(3)));
+  CHECK(is_decided(mated_in(4)));
+  CHECK_FALSE(is_decided(eval::kMaxEvaluation));
+  CHECK_FALSE(is_decided(-eval::kMaxEvaluation));
+
+  // As mates, they are kept from the position's own view, however far from the root.
+  for (const int ply : {0, 6, kMaxPly}) {
+    const int score = table_win_in(kMaxPly);
+    CHECK(from_table(to_table(score, ply), ply) == score);
+    CHECK(is_win(from_table(table_win_in(kMaxPly), ply)));
+  }
 }
 
 TEST_CASE("the table keeps mates from the position's own view") {

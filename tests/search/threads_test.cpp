@@ -17,7 +17,8 @@ TEST_CASE("several threads search together and stop together") {
     });
     const Signals signals = hand.signals();
     const auto done = run(search, {Position(), {}, true, {}}, {}, 2, &signals);
-    CHECK(done.result.nodes > 0);
+    // The stop may come before the first node.
+    CHECK(Position().is_legal(done.result.best));
   }
 }
 

@@ -71,16 +71,19 @@ TEST_CASE("a time for the move counts the overhead, and caps a clock") {
 
 TEST_CASE("patience grows with a falling score and shrinks with a settled move") {
   Patience settled;
-  for (int i = 0; i < 8; ++i) settled.observe(false, 30);
+  for (int i = 0; i < 8; ++i) settled.observe(false, 30, 0.6);
   Patience changed;
-  changed.observe(false, 30);
-  changed.observe(true, 30);
+  changed.observe(false, 30, 0.6);
+  changed.observe(true, 30, 0.6);
   Patience falling;
-  falling.observe(false, 30);
-  falling.observe(true, -20);
+  falling.observe(false, 30, 0.6);
+  falling.observe(true, -20, 0.6);
+  Patience contested;
+  for (int i = 0; i < 8; ++i) contested.observe(false, 30, 0.1);
   CHECK(settled.factor() < 1.0);
   CHECK(changed.factor() > 1.0);
   CHECK(falling.factor() > changed.factor());
+  CHECK(contested.factor() > settled.factor());
 }
 
 }  // namespace
