@@ -1,0 +1,158 @@
+#include "making/self_play.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <span>
+
+#include "chess/movegen.h"
+#include "chess/repetition.h"
+#include "games/choker/conversion.h"
+#include "players/random_placement.h"
+#include "search/move_picker.h"
+
+namespace pawnbroker::making {
+
+using namespace chess;
+
+namespace {
+
+namespace choker = games::choker;
+
+// Random moves before a game of chess: one of these numbers, so that both colours begin.
+constexpr std::array kRandomPlies = {8, 9};
+// Starts of chess that are farther from even than this are not played, in centipawns.
+constexpr int kEvenStart = 400;
+constexpr std::uint64_t kStartNodes = 2000;
+
+// A game is broken off as won when both sides agree on this score for so many plies in a row …
+constexpr int kDecided = 1500;
+constexpr int kDecidedPlies = 6;
+// … and as drawn when nothing has happened for long.
+constexpr int kLevel = 8;
+constexpr int kLevelPlies = 12;
+constexpr int kLevelFrom = 80;
+constexpr std::size_t kLongestGame = 400;
+
+// Positions that are valued beyond this teach nothing more.
+constexpr int kMostScore = 3000;
+
+cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) {
+  cards::Holding hand;
+  for (int i = from; i < from + choker::kHandSize; ++i) {
+    hand.add(deck[static_cast<std::size_t>(i)]);
+  }
+  return hand;
+}
+
+// Counts how long the scores have said the same, and judges a game by them.
+class Adjudicator {
+ public:
+  // `score` is White's. A result when the game need not go on.
+  std::optional<GameResult> judge(int score, int ply) {
+    winning_ = score >= kDecided ? winning_ + 1 : 0;
+    losing_ = score <= -kDecided ? losing_ + 1 : 0;
+    level_ = std::abs(score) <= kLevel ? level_ + 1 : 0;
+    if (winning_ >= kDecidedPlies) return GameResult::Win;
+    if (losing_ >= kDecidedPlies) return GameResult::Loss;
+    if (level_ >= kLevelPlies && ply >= kLevelFrom) return GameResult::Draw;
+    return std::nullopt;
+  }
+
+ private:
+  int winning_ = 0;
+  int losing_ = 0;
+  int level_ = 0;
+};
+
+// How the game has ended by the rules, if it has. `keys` are those of the positions before.
+std::optional<GameResult> ending(const Position& position, std::span<const std::uint64_t> keys) {
+  if (!has_legal_move(position)) {
+    if (!position.in_check()) return GameResult::Draw;
+    return position.side_to_move() == White ? GameResult::Loss : GameResult::Win;
+  }
+  if (position.insufficient_material() || position.halfmove_clock() >= 100 ||
+      earlier_occurrences(keys, position) >= 2) {
+    return GameResult::Draw;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t game) {
+  std::seed_seq mixed{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
+                      game};
+  cards::Rng rng(mixed);
+  search_.clear();
+  const bool from_choker =
+      cards::uniform(rng, 100) < static_cast<std::uint64_t>(settings_.choker_percent);
+  Course course = play_out(from_choker ? choker_start(rng) : chess_start(rng));
+  for (TrainingPosition& position : course.positions) {
+    position.result = course.result;
+    position.from_choker = from_choker;
+    position.game = game;
+  }
+  return std::move(course.positions);
+}
+
+Position SelfPlay::choker_start(cards::Rng& rng) const {
+  std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
+  std::array<players::PlacingOrder, 2> orders;
+  for (int player = 0; player < 2; ++player) {
+    const cards::Holding hand = first_cards(deck, player * choker::kHandSize);
+    orders[static_cast<std::size_t>(player)] =
+        players::random_order(choker::convert(hand, {}).pieces(), rng);
+  }
+  return players::place_at_random(choker::starting_board(), 0, std::move(orders), {}, rng);
+}
+
+Position SelfPlay::chess_start(cards::Rng& rng) {
+  for (;;) {
+    Position position;
+    int left = kRandomPlies[cards::uniform(rng, kRandomPlies.size())];
+    for (; left > 0; --left) {
+      MoveList moves;
+      legal_moves(position, moves);
+      if (moves.empty()) break;
+      position.make(
+          moves[static_cast<int>(cards::uniform(rng, static_cast<std::uint64_t>(moves.size())))]);
+    }
+    if (left > 0 || !has_legal_move(position)) continue;
+    const std::uint64_t key = position.key();
+    const auto value =
+        search_.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, kStartNodes);
+    if (std::abs(value.score) <= kEvenStart) return position;
+  }
+}
+
+SelfPlay::Course SelfPlay::play_out(Position position) {
+  Course course;
+  Adjudicator adjudicator;
+  std::vector<std::uint64_t> keys = {position.key()};
+  for (int ply = 0; keys.size() <= kLongestGame; ++ply) {
+    const std::span earlier(keys.data(), keys.size() - 1);
+    if (const auto result = ending(position, earlier)) {
+      course.result = *result;
+      break;
+    }
+    const auto value =
+        search_.to_nodes({.position = position, .keys = keys, .only = {}}, settings_.nodes);
+    const int score = position.side_to_move() == White ? value.score : -value.score;
+    const bool quiet = !position.in_check() && !search::is_tactical(position, value.best);
+    if (quiet && std::abs(score) <= kMostScore) {
+      course.positions.push_back(training_position(position));
+      course.positions.back().score = static_cast<std::int16_t>(score);
+    }
+    if (const auto result = adjudicator.judge(score, ply)) {
+      course.result = *result;
+      break;
+    }
+    position.make(value.best);
+    keys.push_back(position.key());
+  }
+  return course;
+}
+
+}  // namespace pawnbroker::making

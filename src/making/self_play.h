@@ -1,0 +1,44 @@
+#pragma once
+
+// Games of the engine against itself, for what an evaluation can learn from them.
+
+#include <cstdint>
+#include <vector>
+
+#include "cards/random.h"
+#include "making/training_position.h"
+#include "search/quick_search.h"
+
+namespace pawnbroker::making {
+
+struct SelfPlaySettings {
+  std::uint64_t nodes = 1000;  // for each move
+  int choker_percent = 80;     // games that begin with a random deal, placed at random
+};
+
+class SelfPlay {
+ public:
+  explicit SelfPlay(const SelfPlaySettings& settings) : settings_(settings) {}
+
+  // One game from its first move, and of its positions those to learn from: quiet ones, where
+  // neither side is in check and the best move takes nothing. Depends on the arguments and settings
+  // alone.
+  std::vector<TrainingPosition> play(std::uint64_t seed, std::uint32_t game);
+
+ private:
+  // What is known after the game.
+  struct Course {
+    std::vector<TrainingPosition> positions;
+    GameResult result = GameResult::Draw;
+  };
+
+  chess::Position choker_start(cards::Rng& rng) const;
+  // From the start position of chess, after some random moves; even by a short search.
+  chess::Position chess_start(cards::Rng& rng);
+  Course play_out(chess::Position position);
+
+  SelfPlaySettings settings_;
+  search::QuickSearch search_{std::size_t{4} << 20};
+};
+
+}  // namespace pawnbroker::making

@@ -1,0 +1,114 @@
+// Makes training positions by self-play.
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
+#include <iostream>
+#include <unistd.h>
+
+#include "making/datagen.h"
+#include "text/words.h"
+
+namespace {
+
+using namespace pawnbroker;
+using Clock = std::chrono::steady_clock;
+
+std::atomic<bool> interrupted{false};
+
+constexpr int kUsageExit = 2;
+constexpr int kInterruptedExit = 4;
+
+bool take_shard(std::string_view word, making::DatagenPlan& plan) {
+  const auto parts = text::split(word, '/');
+  if (parts.size() != 2) return false;
+  const auto number = text::parse_int<std::uint32_t>(parts[0]);
+  const auto of = text::parse_int<std::uint32_t>(parts[1]);
+  if (!number || !of || *number < 1 || *number > *of) return false;
+  plan.shard = *number - 1;
+  plan.shards = *of;
+  return true;
+}
+
+// One line that is written over and over on a terminal, or a line a minute elsewhere.
+class ProgressLine {
+ public:
+  void show(const making::DatagenProgress& progress) {
+    const auto now = Clock::now();
+    const bool done = progress.games == progress.games_due;
+    const auto pause = terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(60);
+    if (!done && now - shown_ < pause) return;
+    shown_ = now;
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    const double rate = static_cast<double>(progress.positions) / seconds;
+    const double left = seconds * (progress.games_due - progress.games) / progress.games;
+    std::cerr << fmt::format("{}{} of {} games, {} positions, {:.0f} a second, {:.0f} s left{}",
+                             terminal_ ? "\r" : "", progress.games, progress.games_due,
+                             progress.positions, rate, left, terminal_ && !done ? "  " : "\n")
+              << std::flush;
+  }
+
+ private:
+  const bool terminal_ = isatty(STDERR_FILENO) == 1;
+  const Clock::time_point start_ = Clock::now();
+  Clock::time_point shown_ = start_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  making::DatagenPlan plan;
+  plan.engine = PAWNBROKER_VERSION;
+  std::string shard = "1/1";
+
+  CLI::App app{"Makes files of training positions by self-play; goes on where it was broken off."};
+  app.add_option("folder", plan.folder, "Where the files go; made if it is not there")->required();
+  app.add_option("--seed", plan.seed)->capture_default_str();
+  app.add_option("--games", plan.games, "Games in all, of all shards")
+      ->check(CLI::Range(1u, 1'000'000'000u))
+      ->capture_default_str();
+  app.add_option("--chunk", plan.chunk_games, "Games a file")
+      ->check(CLI::Range(1u, 1'000'000u))
+      ->capture_default_str();
+  app.add_option("--nodes", plan.self_play.nodes, "Nodes a move")
+      ->check(CLI::Range(100u, 1'000'000'000u))
+      ->capture_default_str();
+  app.add_option("--choker", plan.self_play.choker_percent,
+                 "Percent of games that begin with a Choker deal; the others are chess")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  app.add_option("--threads", plan.threads)->check(CLI::Range(1, 1024))->capture_default_str();
+  app.add_option("--shard", shard, "I/N: only every Nth file, from number I on")
+      ->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+
+  if (!take_shard(shard, plan)) {
+    std::cerr << "pawnbroker-datagen: --shard " << shard << " is not I/N with 1 <= I <= N\n";
+    return kUsageExit;
+  }
+  std::error_code failed;
+  std::filesystem::create_directories(plan.folder, failed);
+  if (failed) {
+    std::cerr << "pawnbroker-datagen: " << plan.folder << ": " << failed.message() << '\n';
+    return 1;
+  }
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    std::signal(signal, [](int) { interrupted = true; });
+  }
+  ProgressLine line;
+  const auto outcome = making::make_positions(
+      plan, interrupted, [&line](const making::DatagenProgress& news) { line.show(news); });
+  if (!outcome) {
+    std::cerr << "pawnbroker-datagen: " << outcome.error().word << ": " << outcome.error().reason
+              << '\n';
+    return 1;
+  }
+  if (interrupted) {
+    std::cerr << "pawnbroker-datagen: interrupted; the same command goes on\n";
+    return kInterruptedExit;
+  }
+  return 0;
+}
