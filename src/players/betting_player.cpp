@@ -1,203 +1,305 @@
 #include "players/betting_player.h"
 
 #include <algorithm>
-#include <map>
-#include <string>
-#include <vector>
+#include <bit>
+#include <cmath>
+#include <limits>
 
-#include "games/choker/hand_knowledge.h"
-#include "players/army_strength.h"
+#include "betting/styles.h"
+#include "players/betting_thought.h"
+#include "players/equity_bettor.h"
 #include "players/randomness.h"
 
 namespace pawnbroker::players {
 namespace {
 
-using namespace games::choker;
-using Kind = Action::Kind;
+namespace choker = games::choker;
+using betting::HandSolver;
+using betting::Solver;
 
-// A hand that the opponent may hold at the end of the deal.
-struct OpposingHand {
-  double weight = 0;      // probability, the betting so far considered
-  double equity = 0;      // the own P(win) - P(loss) against it
-  double confidence = 0;  // its P(win) - P(loss) against an average army
+// A solution this close to equilibrium, in mbb a hand, is not improved any more.
+constexpr double kGoodEnough = 0.1;
+// So many iterations make a good solution; the menu is chosen so that there is time for them.
+constexpr double kWantedIterations = 300;
+// A part of a hand that is solved again is good enough after so many.
+constexpr std::uint64_t kStageIterations = 1500;
+// No iteration shall keep `stop` waiting for longer.
+constexpr double kLongestIterationMs = 200;
+// With a number of iterations as the limit the menu depends on it alone, not on the machine: cells
+// times iterations, and the bounds of the cells.
+constexpr double kFixedWork = 2e8;
+constexpr double kLeastFixedCells = 1e5, kMostFixedCells = 6e6;
+// Time between reports on the way.
+constexpr double kReportEveryMs = 250;
+// Actions that the solution takes more rarely are left out: they are noise of the solving.
+constexpr double kPure = 0.02;
+// A stage that is followed by another gets this part of the time that is left.
+constexpr double kStageShare = 0.5;
+
+// The mean of the two sides' best responses, measured now and then.
+struct Measure {
+  double mbb = std::numeric_limits<double>::infinity();
+  std::uint64_t iterations = 0;  // when it was taken
 };
 
-// An action with its value in chips, relative to the stacks at the start of the hand.
-struct Candidate {
-  Action action;
-  double value = 0;
+class Thinker {
+ public:
+  Thinker(HandSolver& solver, const choker::State& state, const Settings& settings,
+          const Limits& limits, const Control& control, const Reporter& reporter)
+      : solver_(solver),
+        state_(state),
+        settings_(settings),
+        limits_(limits),
+        clock_(settings, limits, control),
+        reporter_(reporter) {}
+
+  const BettingClock& clock() const { return clock_; }
+
+  // Improves all stages up to the decision.
+  void solve() {
+    improve();
+    while (!solver_.is_last()) {
+      solver_.descend();
+      improve();
+    }
+  }
+
+  Decision decide() {
+    const BettingAdvice advice = advise(solver_, state_);
+    const std::string action = draw(advice);
+    report(advice, action);
+    return {action, {}};
+  }
+
+  // Cells a thread got through in a millisecond; nothing when too little was done to tell.
+  std::optional<double> measured_speed() const {
+    if (solving_ms_ < 20) return std::nullopt;
+    return cells_ / solving_ms_ / settings_.threads;
+  }
+
+ private:
+  void improve() {
+    Solver& solver = solver_.solver();
+    const bool is_blueprint = &solver == &solver_.blueprint();
+    const double since = clock_.elapsed_ms();
+    const double share = solver_.is_last() ? 1 : kStageShare;
+    double step_ms = 0;
+    // The answer takes a few steps more.
+    while (!is_done(solver, is_blueprint) &&
+           (solver.iterations() == 0 || clock_.has_time(since, share, 4 * step_ms))) {
+      const auto began = SteadyClock::now();
+      solver.iterate();
+      const double ms =
+          std::chrono::duration<double, std::milli>(SteadyClock::now() - began).count();
+      // Careful: the longest of late.
+      step_ms = std::max(ms, 0.95 * step_ms);
+      solving_ms_ += ms;
+      cells_ += static_cast<double>(solver.tree().cells());
+      if (is_blueprint &&
+          solver.iterations() >= measure_.iterations + measure_.iterations / 2 + 16 &&
+          clock_.has_time(since, share, 8 * step_ms)) {
+        measure_ = {solver.exploitability(), solver.iterations()};
+        if (solver_.is_last() && clock_.elapsed_ms() >= reported_ms_ + kReportEveryMs) {
+          report_on_the_way();
+        }
+      }
+    }
+    // Without a measure nobody knows how good the solution is.
+    if (is_blueprint && measure_.iterations != solver.iterations() &&
+        clock_.has_time(since, share, 6 * step_ms)) {
+      measure_ = {solver.exploitability(), solver.iterations()};
+    }
+  }
+
+  bool is_done(const Solver& solver, bool is_blueprint) const {
+    // One iteration at least, whatever comes: it makes the answer better than chance.
+    if (solver.iterations() > 0 && clock_.is_stopped()) return true;
+    if (clock_.iterations() && solver.iterations() >= *clock_.iterations()) return true;
+    if (clock_.is_endless() || clock_.is_fixed()) return false;
+    return is_blueprint ? measure_.mbb <= kGoodEnough : solver.iterations() >= kStageIterations;
+  }
+
+  void report_on_the_way() {
+    reported_ms_ = clock_.elapsed_ms();
+    const BettingAdvice advice = advise(solver_, state_);
+    const auto likeliest =
+        std::ranges::max_element(advice.choices, {}, &BettingAdvice::Choice::share);
+    report(advice, likeliest->token);
+  }
+
+  bool is_allowed(const std::string& token) const {
+    return limits_.only.empty() || std::ranges::count(limits_.only, token) > 0;
+  }
+
+  // One of the allowed actions, as often as the solution takes it.
+  std::string draw(const BettingAdvice& advice) {
+    std::vector<BettingAdvice::Choice> choices;
+    double total = 0;
+    for (const auto& choice : advice.choices) {
+      if (!is_allowed(choice.token)) continue;
+      choices.push_back(choice);
+      if (choice.share < kPure) choices.back().share = 0;
+      total += choices.back().share;
+    }
+    // Allowed are only amounts that the tree lacks.
+    if (choices.empty()) return limits_.only.front();
+    if (total <= 0)
+      return std::ranges::max_element(choices, {}, &BettingAdvice::Choice::ev_mbb)->token;
+    cards::Rng rng = make_rng(settings_.seed, state_.view(state_.viewer()));
+    double left = total * cards::unit(rng);
+    for (const auto& choice : choices) {
+      left -= choice.share;
+      if (left < 0) return choice.token;
+    }
+    return std::ranges::max_element(choices, {}, &BettingAdvice::Choice::share)->token;
+  }
+
+  // Says what is known: for people first, then the lines of thought, that of `first` before the
+  // others.
+  void report(const BettingAdvice& advice, const std::string& first) {
+    std::vector<BettingAdvice::Choice> ranked;
+    for (const auto& choice : advice.choices) {
+      if (is_allowed(choice.token)) ranked.push_back(choice);
+    }
+    if (ranked.empty()) ranked.push_back({first, 1, mean_ev(advice)});
+    std::ranges::stable_sort(ranked, [&](const auto& a, const auto& b) {
+      if ((a.token == first) != (b.token == first)) return a.token == first;
+      return a.share > b.share;
+    });
+    std::string shares = "strategy";
+    for (const auto& choice : advice.choices) {
+      shares += " " + choice.token + " " + std::to_string(std::lround(1000 * choice.share));
+    }
+    for (std::string& note : std::vector<std::string>{shares, "ownrange " + advice.own_range,
+                                                      "opprange " + advice.opponent_range}) {
+      Report each;
+      each.note = std::move(note);
+      reporter_(each);
+    }
+    const std::uint64_t iterations = solver_.present().iterations();
+    const std::size_t lines = std::min(ranked.size(), static_cast<std::size_t>(settings_.multipv));
+    for (std::size_t line = 0; line < lines; ++line) {
+      Report each;
+      each.depth = static_cast<int>(std::bit_width(iterations));
+      each.multipv = static_cast<int>(line) + 1;
+      each.score = Score{Score::Kind::expectation, Score::Bound::exact,
+                         static_cast<int>(std::lround(std::clamp(ranked[line].ev_mbb, -1e9, 1e9)))};
+      if (line == 0 && std::isfinite(measure_.mbb)) {
+        each.tree_exploitability = std::llround(1000 * measure_.mbb);
+      }
+      each.nodes = iterations;
+      each.pv = {ranked[line].token};
+      reporter_(each);
+    }
+  }
+
+  static double mean_ev(const BettingAdvice& advice) {
+    double ev = 0;
+    for (const auto& choice : advice.choices) ev += choice.share * choice.ev_mbb;
+    return ev;
+  }
+
+  HandSolver& solver_;
+  const choker::State& state_;
+  const Settings& settings_;
+  const Limits& limits_;
+  const BettingClock clock_;
+  const Reporter& reporter_;
+  Measure measure_;
+  double solving_ms_ = 0, cells_ = 0;
+  double reported_ms_ = 0;
 };
 
-// P(win) - P(loss) of `player`, whose army has the strength `own`.
-double expectation(int player, int own, int other) {
-  return player == 0 ? ArmyStrength::white_expectation(own, other)
-                     : -ArmyStrength::white_expectation(other, own);
-}
-
-// How likely a hand of that `confidence` is to act so: raises speak for strength, calls of a raise
-// a little, anything else not at all. By judgement.
-double likelihood(Kind action, bool facing_raise, double confidence) {
-  const double strength = (confidence + 1) / 2;
-  if (action == Kind::raise) return 0.15 + 0.85 * strength * strength;
-  if (action == Kind::call && facing_raise) return 0.3 + 0.7 * strength;
-  return 1;
-}
-
-// How likely a hand of that `confidence` makes all of `player`'s bets so far.
-double betting_likelihood(const State& state, int player, double confidence) {
-  double product = 1;
-  Betting betting(state.betting().stakes());
-  bool raised = false;
-  for (const Action& action : state.history()) {
-    if (action.kind == Kind::deal) {
-      betting.begin_round();
-      raised = false;
-      continue;
-    }
-    if (betting.actor() == player) product *= likelihood(action.kind, raised, confidence);
-    raised |= action.kind == Kind::raise;
-    betting.apply(bet_of(action));
+betting::Situation situation_of(const choker::State& state) {
+  betting::Situation situation{state.betting().stakes(), state.viewer(), {}};
+  for (const choker::Action& action : state.history()) {
+    if (action.kind == choker::Action::Kind::deal) continue;
+    choker::Bet bet = choker::bet_of(action);
+    bet.amount = std::min(bet.amount, state.betting().effective_stack());
+    situation.bets.push_back(bet);
   }
-  return product;
-}
-
-// The hand as it will be once all five cards are dealt, the missing ones unknown.
-HandKnowledge completed(HandKnowledge hand) {
-  hand.dealt.resize(kHandSize);
-  return hand;
-}
-
-std::vector<OpposingHand> opposing_hands(const State& state, const ArmyStrength& strength) {
-  const int own = state.viewer();
-  const int other = 1 - own;
-  const auto strength_of = [&](const cards::Holding& hand) {
-    return strength.of(convert(hand, state.rules()).pieces());
-  };
-
-  std::map<std::string, OpposingHand> by_letters;
-  for (const DealChance& deal :
-       deal_distribution(completed(state.hand(own)), completed(state.hand(other)), state.rules())) {
-    const int mine = strength_of(deal.first);
-    const int theirs = strength_of(deal.second);
-    OpposingHand& hand = by_letters[deal.second.text()];
-    hand.weight += deal.probability;
-    hand.equity += deal.probability * expectation(own, mine, theirs);
-    hand.confidence = expectation(other, theirs, 0);
-  }
-
-  std::vector<OpposingHand> hands;
-  double total = 0;
-  for (auto& [letters, hand] : by_letters) {
-    hand.equity /= hand.weight;
-    hand.weight *= betting_likelihood(state, other, hand.confidence);
-    total += hand.weight;
-    hands.push_back(hand);
-  }
-  for (OpposingHand& hand : hands) hand.weight /= total;
-  return hands;
-}
-
-// Whether a hand of that confidence calls a raise from `before` to `total` chips a player: it folds
-// when calling costs it more than what it has in the pot, and trusts the raiser to be a bit better
-// than average.
-bool calls_raise(double confidence, double before, double total) {
-  constexpr double kRespect = 0.15;
-  const double expected = confidence - kRespect * (total - before) / total;
-  return expected * total >= -before;
-}
-
-double value_of(const Action& action, const Betting& betting, int own,
-                const std::vector<OpposingHand>& hands) {
-  const auto mine = static_cast<double>(betting.total(own));
-  const auto theirs = static_cast<double>(betting.total(1 - own));
-  if (action.kind == Kind::fold) return -mine;
-  double value = 0;
-  for (const OpposingHand& hand : hands) {
-    if (action.kind != Kind::raise) {
-      value += hand.weight * hand.equity * theirs;
-      continue;
-    }
-    const auto total = static_cast<double>(std::min(action.amount, betting.effective_stack()));
-    value +=
-        hand.weight * (calls_raise(hand.confidence, theirs, total) ? hand.equity * total : theirs);
-  }
-  return value;
-}
-
-// The least raise, half the pot, the pot and all-in, as far as they are legal and differ.
-std::vector<Action> raise_sizes(const Betting& betting, int own) {
-  const auto range = betting.raises();
-  if (!range) return {};
-  const Chips called = betting.total(1 - own);
-  std::vector<Chips> amounts = {range->least, 2 * called, 3 * called,
-                                std::min(range->most, betting.effective_stack())};
-  for (Chips& amount : amounts) amount = std::clamp(amount, range->least, range->most);
-  std::sort(amounts.begin(), amounts.end());
-  amounts.erase(std::unique(amounts.begin(), amounts.end()), amounts.end());
-  std::vector<Action> raises;
-  raises.reserve(amounts.size());
-  for (Chips amount : amounts) raises.push_back(betting_action({Bet::Kind::raise, amount}));
-  return raises;
-}
-
-std::vector<Candidate> candidates(const State& state, const std::vector<std::string>& only) {
-  std::vector<Candidate> result;
-  if (!only.empty()) {
-    for (const std::string& token : only) {
-      if (const auto action = state.read(token)) result.push_back({*action});
-    }
-    return result;
-  }
-  for (auto& choice : state.legal()) {
-    if (choice.action.kind != Kind::raise) result.push_back({choice.action});
-  }
-  for (Action& raise : raise_sizes(state.betting(), state.viewer())) {
-    result.push_back({std::move(raise)});
-  }
-  return result;
-}
-
-// The candidates of nearly the best value change places at random, so that the same cards do not
-// always speak the same way.
-void mix_equals(std::vector<Candidate>& ranked, double tolerance, cards::Rng& rng) {
-  const auto worse = std::find_if(ranked.begin(), ranked.end(), [&](const Candidate& each) {
-    return each.value < ranked.front().value - tolerance;
-  });
-  cards::shuffle(std::span(ranked.begin(), worse), rng);
+  return situation;
 }
 
 }  // namespace
 
-Decision BettingPlayer::decide(const State& state, const Limits& limits,
-                               const Reporter& reporter) const {
-  const Betting& betting = state.betting();
-  // Always the same numbers, made for the first bet and not when the engine starts.
-  static const ArmyStrength strength;
-  const std::vector<OpposingHand> hands = opposing_hands(state, strength);
-  std::vector<Candidate> ranked = candidates(state, limits.only);
-  for (Candidate& each : ranked) {
-    each.value = value_of(each.action, betting, state.viewer(), hands);
+text::Parsed<void> BettingPlayer::configure(const Settings& settings) {
+  if (settings.army_table != settings_.army_table) {
+    auto table = settings.army_table.empty() ? armies::ArmyTable::standard()
+                                             : armies::ArmyTable::load(settings.army_table);
+    if (!table) return tl::unexpected(table.error());
+    table_ = std::move(*table);
+    hands_.reset();
   }
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-  constexpr double kIndifference = 0.01;  // of the pot
-  cards::Rng rng = make_rng(settings_.seed, state.view(state.viewer()));
-  mix_equals(ranked, kIndifference * static_cast<double>(betting.pot()), rng);
+  settings_ = settings;
+  return {};
+}
 
-  const auto big_blind = static_cast<double>(betting.stakes().blinds[1]);
-  const std::size_t lines = std::min(ranked.size(), static_cast<std::size_t>(settings_.multipv));
-  for (std::size_t line = 0; line < lines; ++line) {
-    Report report;
-    report.depth = 1;
-    report.multipv = static_cast<int>(line) + 1;
-    const double thousandths = 1000 * ranked[line].value / big_blind;
-    report.score = Score{Score::Kind::expectation, Score::Bound::exact,
-                         static_cast<int>(std::clamp(thousandths, -1e9, 1e9))};
-    report.nodes = hands.size() * ranked.size();
-    report.pv = {state.print(ranked[line].action)};
-    reporter(report);
+const std::shared_ptr<const betting::HandModel>& BettingPlayer::hands(const choker::Rules& rules) {
+  const bool same = rules.becket == hands_rules_.becket && rules.empress == hands_rules_.empress;
+  if (!hands_ || !same) {
+    hands_ = std::make_shared<const betting::HandModel>(betting::choker_hands(rules, table_));
+    hands_rules_ = rules;
+    solver_ = std::make_unique<HandSolver>(hands_);
   }
-  return {state.print(ranked.front().action), {}};
+  return hands_;
+}
+
+Decision BettingPlayer::decide(const choker::State& state, const Limits& limits, Control& control,
+                               const Reporter& reporter) {
+  if (settings_.betting_style == BettingStyle::equity) {
+    return EquityBettor::decide(state, settings_, limits, reporter);
+  }
+  if (settings_.betting_style != BettingStyle::solver) {
+    return decide_by_style(state, limits, reporter);
+  }
+  hands(state.rules());
+  Thinker thinker(*solver_, state, settings_, limits, control, reporter);
+  const BettingClock& clock = thinker.clock();
+  const double speed = cells_per_ms_ * settings_.threads;
+  const double cells =
+      clock.iterations()
+          ? std::clamp(
+                kFixedWork / static_cast<double>(std::max<std::uint64_t>(1, *clock.iterations())),
+                kLeastFixedCells, kMostFixedCells)
+          : speed * std::min(clock.planned_ms() / kWantedIterations, kLongestIterationMs);
+  const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
+                             .cells = static_cast<std::size_t>(cells),
+                             .threads = settings_.threads};
+  solver_->begin(situation_of(state), means, clock.is_fixed());
+  thinker.solve();
+  if (const auto measured = thinker.measured_speed()) cells_per_ms_ = *measured;
+  return thinker.decide();
+}
+
+Decision BettingPlayer::decide_by_style(const choker::State& state, const Limits& limits,
+                                        const Reporter& reporter) {
+  static_assert(static_cast<int>(BettingStyle::honest) - static_cast<int>(BettingStyle::call) ==
+                static_cast<int>(betting::Style::honest));
+  const auto style = static_cast<betting::Style>(static_cast<int>(settings_.betting_style) -
+                                                 static_cast<int>(BettingStyle::call));
+  const choker::Betting& betting = state.betting();
+  const auto chances = betting::winning_chances(*hands(state.rules()), betting.round());
+  const cards::Holding holding = state.hand(state.viewer()).known();
+  const auto& all = choker::all_holdings(holding.size());
+  const double chance =
+      chances[static_cast<std::size_t>(std::ranges::find(all, holding) - all.begin())];
+  std::string token =
+      state.print(choker::betting_action(betting::style_bet(style, betting, chance)));
+  if (!limits.only.empty() && std::ranges::count(limits.only, token) == 0) {
+    token = limits.only.front();
+  }
+  Report report;
+  report.depth = 1;
+  report.multipv = 1;
+  // By the cards alone, as if the rest were checked down.
+  const double stake = betting::big_blinds(betting.stakes(), betting.total(1 - state.viewer()));
+  const double ev = std::clamp(1000 * (2 * chance - 1) * stake, -1e9, 1e9);
+  report.score =
+      Score{Score::Kind::expectation, Score::Bound::exact, static_cast<int>(std::lround(ev))};
+  report.pv = {token};
+  reporter(report);
+  return {token, {}};
 }
 
 }  // namespace pawnbroker::players

@@ -1,12 +1,13 @@
 #pragma once
 
-// Plays the betting phase of Choker by equity and pot odds.
-//
-// The hands that both players may hold at the end of the deal are counted exactly; the opponent's
-// are weighted by what it bet so far. A check or a call is worth the equity of the armies times the
-// stake; a raise wins the pot from hands that cannot afford to call it and is worth the equity
-// against the others. What is bet later in the hand is not foreseen.
+// Plays the betting phase of Choker at equilibrium: solves the hand's betting for the stacks and
+// blinds at hand, and draws its action from the solution.
 
+#include <cstdint>
+#include <memory>
+
+#include "armies/army_table.h"
+#include "betting/hand_solver.h"
 #include "games/choker/state.h"
 #include "players/player.h"
 
@@ -14,14 +15,27 @@ namespace pawnbroker::players {
 
 class BettingPlayer {
  public:
-  void configure(const Settings& settings) { settings_ = settings; }
-  // As `Player::decide`; `state` is in the betting phase and its viewer on turn. Takes some
-  // milliseconds whatever the limits are; of them only `only` counts.
-  Decision decide(const games::choker::State& state, const Limits& limits,
-                  const Reporter& reporter) const;
+  // Refused (bad_value) when `settings.army_table` names no sound table; then the one before stays.
+  text::Parsed<void> configure(const Settings& settings);
+  // As `Player::decide`; `state` is in the betting phase and its viewer on turn. `nodes` counts
+  // iterations of the solver, `depth` their doublings.
+  Decision decide(const games::choker::State& state, const Limits& limits, Control& control,
+                  const Reporter& reporter);
 
  private:
+  // A decision of one of the simple styles.
+  Decision decide_by_style(const games::choker::State& state, const Limits& limits,
+                           const Reporter& reporter);
+  // The hands by the rules of this game and the army table in force.
+  const std::shared_ptr<const betting::HandModel>& hands(const games::choker::Rules& rules);
+
   Settings settings_;
+  armies::ArmyTable table_ = armies::ArmyTable::standard();
+  std::shared_ptr<const betting::HandModel> hands_;
+  games::choker::Rules hands_rules_;
+  std::unique_ptr<betting::HandSolver> solver_;  // for `hands_`
+  // Cells that one thread gets through in a millisecond; a careful guess until it is measured.
+  double cells_per_ms_ = 100'000;
 };
 
 }  // namespace pawnbroker::players

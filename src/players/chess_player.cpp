@@ -1,12 +1,15 @@
 #include "players/chess_player.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "chess/notation.h"
 #include "eval/wdl.h"
 #include "games/choker/state.h"
+#include "players/randomness.h"
 
 namespace pawnbroker::players {
 
@@ -73,7 +76,10 @@ std::vector<std::string> tokens(board::Position position, const Moves& moves, bo
 }  // namespace
 
 text::Parsed<void> ChessThinker::configure(const Settings& settings) {
-  settings_ = settings;
+  const Settings before = std::exchange(settings_, settings);
+  const bool other_player = before.limit_strength != settings.limit_strength ||
+                            before.elo != settings.elo || before.seed != settings.seed;
+  if (other_player) new_game();
   if (settings.threads != search_.threads() && !search_.resize_threads(settings.threads)) {
     return text::refuse(
         text::Code::bad_value, std::to_string(settings.threads),
@@ -85,7 +91,34 @@ text::Parsed<void> ChessThinker::configure(const Settings& settings) {
     return text::refuse(text::Code::bad_value, std::to_string(settings.hash_mib),
                         "no memory for so many MiB; the table stays at " + std::to_string(kept));
   }
-  return {};
+  return open_tables(settings.table_folders);
+}
+
+// Whoever plays below full strength has other opinions in every game, unless a seed makes them
+// repeatable.
+void ChessThinker::new_game() {
+  search_.new_game();
+  noise_seed_ = make_rng(settings_.seed, "noise")();
+}
+
+// The old tables must be closed before others can be opened, and are opened again if that fails.
+text::Parsed<void> ChessThinker::open_tables(const std::string& folders) {
+  const std::string before = tables_ ? tables_->folders() : "";
+  if (folders == before) return {};
+  tables_.reset();
+  if (folders.empty()) return {};
+  auto opened = search::Tablebase::open(folders);
+  if (opened) {
+    tables_ = std::move(*opened);
+    return {};
+  }
+  if (!before.empty()) tables_ = search::Tablebase::open(before).value_or(nullptr);
+  return tl::unexpected(opened.error());
+}
+
+search::TablebaseUse ChessThinker::tables_for(const games::chess::State& state) const {
+  return {tables_.get(), settings_.table_depth, settings_.table_men,
+          settings_.table_fifty_moves && state.fifty_moves()};
 }
 
 Decision ChessThinker::decide(const games::chess::State& state, const Limits& limits,
@@ -94,7 +127,14 @@ Decision ChessThinker::decide(const games::chess::State& state, const Limits& li
   if (search_.table_bytes() == 0) (void)search_.resize_table(bytes_of(Settings{}.hash_mib));
 
   const auto only = allowed_moves(state, limits.only);
-  const search::Root root{state.position(), state.keys(), state.fifty_moves(), only};
+  search::Root root{state.position(), state.keys(), state.fifty_moves(), only, tables_for(state)};
+  search::Limits cost = search_limits(limits, settings_.move_overhead);
+  if (settings_.limit_strength) {
+    const Strength strength = strength_of(settings_.elo);
+    cost.nodes = std::min(cost.nodes.value_or(strength.nodes), strength.nodes);
+    root.noise = {strength.noise, noise_seed_};
+    root.tables = {};
+  }
   const search::Signals signals{control.stop, control.pondering, control.started};
   const bool drawn = state.turn() == games::kOver;
 
@@ -109,11 +149,11 @@ Decision ChessThinker::decide(const games::chess::State& state, const Limits& li
     }
     news.nodes = progress.nodes;
     news.hashfull = progress.hashfull;
+    if (tables_) news.table_hits = progress.table_hits;
     news.pv = tokens(state.position(), progress.pv, state.chess960());
     reporter(news);
   };
-  const search::SearchResult result = search_.run(
-      root, search_limits(limits, settings_.move_overhead), settings_.multipv, &signals, report);
+  const search::SearchResult result = search_.run(root, cost, settings_.multipv, &signals, report);
 
   std::vector<board::Move> line = {result.best};
   if (result.ponder) line.push_back(result.ponder);

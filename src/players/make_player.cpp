@@ -12,7 +12,7 @@ namespace {
 class AllGamesPlayer final : public Player {
  public:
   text::Parsed<void> configure(const Settings& settings) override {
-    betting_.configure(settings);
+    if (auto refused = betting_.configure(settings); !refused) return refused;
     placement_.configure(settings);
     return chess_.configure(settings);
   }
@@ -23,7 +23,7 @@ class AllGamesPlayer final : public Player {
                   const Reporter& reporter) override {
     if (const auto* hand = state.get_if<games::choker::State>()) {
       if (hand->phase() == games::choker::Phase::bet) {
-        return betting_.decide(*hand, limits, reporter);
+        return betting_.decide(*hand, limits, control, reporter);
       }
       if (hand->phase() == games::choker::Phase::place) {
         return placement_.decide(*hand, limits, control, reporter);

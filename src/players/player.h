@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "games/game.h"
+#include "players/strength.h"
 
 namespace pawnbroker::players {
 
@@ -53,9 +54,11 @@ struct Score {
 struct Report {
   std::optional<int> depth, seldepth, multipv;
   std::optional<Score> score;
-  std::optional<std::array<int, 3>> wdl;  // win, draw, loss per mille
+  std::optional<std::int64_t> tree_exploitability;  // of a betting solution, 1/1000 mbb a hand
+  std::optional<std::array<int, 3>> wdl;            // win, draw, loss per mille
   std::optional<std::uint64_t> nodes;
   std::optional<int> hashfull;  // per mille
+  std::optional<std::uint64_t> table_hits;
   std::vector<std::string> pv;  // tokens
   std::string note;             // free text, a line of its own
 };
@@ -67,6 +70,9 @@ struct Decision {
   std::string ponder;
 };
 
+// How to bet: the equilibrium, or one of the opponents to measure it against.
+enum class BettingStyle { solver, equity, call, maniac, honest };
+
 // What the user has set; the options of the protocol by their meaning.
 struct Settings {
   int hash_mib = 16;
@@ -75,7 +81,16 @@ struct Settings {
   Milliseconds move_overhead{10};
   bool chess960 = false;
   bool show_wdl = false;
+  std::string table_folders;      // of Syzygy endgame tables, separated by ':'; empty for none
+  int table_depth = 1;            // plies; shallower nodes with the most men are not looked up
+  int table_men = 7;              // positions with more are not looked up
+  bool table_fifty_moves = true;  // whether the fifty-move rule counts in them
+  bool limit_strength = false;    // of chess, to `elo`
+  int elo = kMostElo;
   std::uint64_t seed = 0;  // 0: from the system's entropy
+  std::string army_table;  // file with the army table for betting; empty: the built-in one
+  BettingStyle betting_style = BettingStyle::solver;
+  std::uint64_t betting_iterations = 0;  // most iterations of a betting solution; 0: no bound
 };
 
 // Decides for the seat on turn of any game it knows. Not safe for use from two threads at once.
@@ -83,7 +98,7 @@ class Player {
  public:
   virtual ~Player() = default;
   // Takes new settings; refused (bad_value, with the reason and what stays in force) when memory
-  // for the table cannot be had.
+  // for the table, or the endgame tables, cannot be had.
   virtual text::Parsed<void> configure(const Settings& settings) = 0;
   // Forgets everything learnt from earlier positions.
   virtual void new_game() = 0;
