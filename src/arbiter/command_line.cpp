@@ -62,6 +62,25 @@ text::Parsed<std::vector<std::string>> split_command(std::string_view command) {
   return result;
 }
 
+std::string print_command(const std::vector<std::string>& words) {
+  std::string command;
+  for (const std::string& word : words) {
+    if (!command.empty()) command += ' ';
+    const bool plain = !word.empty() && word.find_first_of(" \t\r\n\f\v'\"\\") == std::string::npos;
+    if (plain) {
+      command += word;
+      continue;
+    }
+    command += '"';
+    for (const char c : word) {
+      if (c == '"' || c == '\\') command += '\\';
+      command += c;
+    }
+    command += '"';
+  }
+  return command;
+}
+
 text::Parsed<std::string> find_program(const std::string& word) {
   int reason = ENOENT;
   if (word.find('/') != std::string::npos) {

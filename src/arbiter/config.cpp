@@ -30,10 +30,10 @@ const json& expect_object(const std::string& path, const json& value) {
 
 class Reader {
  public:
-  explicit Reader(const std::function<bool(const std::string&)>& is_option)
-      : is_option_(is_option) {}
+  explicit Reader(const std::function<OptionKind(const std::string&)>& kind_of)
+      : kind_of_(kind_of) {}
 
-  std::vector<std::string> read(const json& config) {
+  std::vector<ConfigSetting> read(const json& config) {
     for (const auto& [key, value] : expect_object("/", config).items()) {
       const std::string path = "/" + key;
       if (key == "engines") {
@@ -42,29 +42,36 @@ class Reader {
         read_setting(path, key, value);
       }
     }
-    return std::move(words_);
+    return std::move(settings_);
   }
 
  private:
   void read_setting(const std::string& path, const std::string& key, const json& value) {
-    if (key == "config" || !is_option_("--" + key)) throw Bad{path + ": no such setting"};
+    const std::string option = "--" + key;
+    const OptionKind kind = kind_of_(option);
+    if (key == "config" || kind == OptionKind::none) throw Bad{path + ": no such setting"};
     if (value.is_boolean()) {
-      const bool can_be_off = is_option_("--no-" + key);
-      if (value.get<bool>()) {
-        words_.push_back("--" + key);
-      } else if (can_be_off) {
-        words_.push_back("--no-" + key);
-      }
-      return;
-    }
-    words_.push_back("--" + key);
-    if (value.is_array()) {
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        words_.push_back(value_word(path + "/" + std::to_string(i), value[i]));
-      }
+      const std::string off = "--no-" + key;
+      if (kind_of_(off) == OptionKind::none) throw Bad{path + ": neither true nor false"};
+      settings_.push_back({option, {value.get<bool>() ? option : off}});
+    } else if (!value.is_array()) {
+      add(option, value_word(path, value));
     } else {
-      words_.back() += "=" + value_word(path, value);
+      std::vector<std::string> values;
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        values.push_back(value_word(path + "/" + std::to_string(i), value[i]));
+      }
+      if (kind == OptionKind::repeated) {
+        for (const std::string& each : values) add(option, each);
+      } else {
+        values.insert(values.begin(), option);
+        settings_.push_back({option, std::move(values)});
+      }
     }
+  }
+
+  void add(const std::string& option, const std::string& value) {
+    settings_.push_back({option, {option + "=" + value}});
   }
 
   void read_engines(const std::string& path, const json& engines) {
@@ -76,14 +83,13 @@ class Reader {
       for (const auto& [key, value] : engines[i].items()) {
         const std::string at = own + "/" + key;
         if (key == "command") {
-          words_.push_back("--engine=" + value_word(at, value));
+          add("--engine", value_word(at, value));
         } else if (key == "options") {
           for (const auto& [name, setting] : expect_object(at, value).items()) {
-            words_.push_back("--engine-option=" + number + name + "=" +
-                             value_word(at + "/" + name, setting));
+            add("--engine-option", number + name + "=" + value_word(at + "/" + name, setting));
           }
         } else if (std::ranges::find(kEngineKeys, key) != kEngineKeys.end()) {
-          words_.push_back("--engine-" + key + "=" + number + value_word(at, value));
+          add("--engine-" + key, number + value_word(at, value));
         } else {
           throw Bad{at + ": no such setting of an engine"};
         }
@@ -91,16 +97,16 @@ class Reader {
     }
   }
 
-  const std::function<bool(const std::string&)>& is_option_;
-  std::vector<std::string> words_;
+  const std::function<OptionKind(const std::string&)>& kind_of_;
+  std::vector<ConfigSetting> settings_;
 };
 
 }  // namespace
 
-tl::expected<std::vector<std::string>, std::string> config_words(
-    std::string_view text, const std::function<bool(const std::string&)>& is_option) {
+tl::expected<std::vector<ConfigSetting>, std::string> config_settings(
+    std::string_view text, const std::function<OptionKind(const std::string&)>& kind_of) {
   try {
-    return Reader(is_option).read(json::parse(text));
+    return Reader(kind_of).read(json::parse(text));
   } catch (const json::parse_error& error) {
     const std::string_view before = text.substr(0, error.byte == 0 ? 0 : error.byte - 1);
     const std::string what = error.what();

@@ -29,10 +29,13 @@ std::optional<std::size_t> read_some(const Fd& fd, Take take) {
 
 }  // namespace
 
-Conversation::Conversation(Process process, const Interrupt& interrupt)
-    : process_(std::move(process)), interrupt_(interrupt) {}
+Conversation::Conversation(Process process, const Interrupt& interrupt, EngineLog* log)
+    : process_(std::move(process)), interrupt_(interrupt), log_(log) {
+  if (log_ != nullptr) log_->remark("process " + std::to_string(process_.pid()));
+}
 
 void Conversation::send(std::string_view line) {
+  if (log_ != nullptr) log_->told(line);
   outgoing_.append(line).push_back('\n');
   write_out();
 }
@@ -90,7 +93,10 @@ void Conversation::write_out() {
 
 bool Conversation::read_output() {
   const auto got = read_some(process_.output(), [this](std::string_view bytes) {
-    for (wire::Line& line : splitter_.push(bytes)) lines_.push_back(std::move(line));
+    for (wire::Line& line : splitter_.push(bytes)) {
+      if (log_ != nullptr) log_->said(line.text);
+      lines_.push_back(std::move(line));
+    }
   });
   if (got == 0U) process_.output().reset();
   return got.value_or(0) > 0;
@@ -98,6 +104,7 @@ bool Conversation::read_output() {
 
 void Conversation::read_errors() {
   const auto got = read_some(process_.errors(), [this](std::string_view bytes) {
+    if (log_ != nullptr && !bytes.empty()) log_->complained(bytes);
     errors_ += bytes;
     if (errors_.size() > kErrorsKept) errors_.erase(0, errors_.size() - kErrorsKept);
   });

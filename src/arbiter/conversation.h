@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "arbiter/interrupt.h"
+#include "arbiter/log.h"
 #include "arbiter/process.h"
 #include "arbiter/time.h"
 #include "wire/line_splitter.h"
@@ -21,7 +22,8 @@ struct Heard {
 
 class Conversation {
  public:
-  Conversation(Process process, const Interrupt& interrupt);
+  // With `log`, which outlives it, all that is said is written down.
+  Conversation(Process process, const Interrupt& interrupt, EngineLog* log = nullptr);
 
   // Queues a line; it goes out as the process takes it. Never waits.
   void send(std::string_view line);
@@ -47,6 +49,7 @@ class Conversation {
 
   Process process_;
   const Interrupt& interrupt_;
+  EngineLog* log_;
   std::string outgoing_;
   wire::LineSplitter splitter_;
   std::deque<wire::Line> lines_;

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <csignal>
 #include <set>
+#include <utility>
 
 #include "arbiter/printable.h"
 #include "text/words.h"
 #include "wire/bestmove.h"
 #include "wire/handshake.h"
+#include "wire/info.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -18,6 +20,8 @@ using std::chrono::floor;
 constexpr std::size_t kLongestName = 60;
 // How long a process that closed its output may take to show how it ended.
 constexpr Milliseconds kLastBreath{200};
+// How often others are looked after while one engine thinks.
+constexpr Milliseconds kBetweenLooks{20};
 
 wire::Words behind_first(const Words& words) {
   return wire::Words(words).subspan(1);
@@ -25,6 +29,16 @@ wire::Words behind_first(const Words& words) {
 
 std::string file_name(const std::string& path) {
   return printable(path.substr(path.rfind('/') + 1), kLongestName);
+}
+
+// Whether the last of the options so named is set to true.
+bool wants_ponder(const std::vector<wire::SetOption>& options) {
+  bool wanted = false;
+  for (const wire::SetOption& option : options) {
+    if (text::lower(option.name) == "ponder")
+      wanted = option.value && text::lower(*option.value) == "true";
+  }
+  return wanted;
 }
 
 bool is_option_error(const Words& words) {
@@ -49,17 +63,19 @@ std::string obituary(Conversation& conversation) {
 }  // namespace
 
 Engine::Engine(EngineSpec spec, std::string_view game, const Patience& patience,
-               const Interrupt& interrupt)
+               const Interrupt& interrupt, std::unique_ptr<EngineLog> log)
     : spec_(std::move(spec)),
       game_(game),
       patience_(patience),
       interrupt_(interrupt),
+      log_(std::move(log)),
       name_(spec_.name.empty() ? file_name(spec_.program) : spec_.name) {}
 
 tl::expected<void, std::string> Engine::start() {
   auto process = Process::start(spec_.program, spec_.words, spec_.folder);
   if (!process) return tl::unexpected(process.error().word + ": " + process.error().reason);
-  conversation_.emplace(std::move(*process), interrupt_);
+  pondering_.reset();
+  conversation_.emplace(std::move(*process), interrupt_, log_.get());
   auto shaken = shake_hands();
   if (shaken) {
     tell(wire::MatchNew{});
@@ -95,6 +111,7 @@ tl::expected<void, std::string> Engine::shake_hands() {
     }
     conversation_->send(wire::print(option));
   }
+  ponders_ = declared.contains("ponder") && wants_ponder(spec_.options);
   if (extended()) {
     if (auto begun = begin_xuci(); !begun) return begun;
   }
@@ -134,41 +151,60 @@ tl::expected<void, std::string> Engine::begin_xuci() {
 
 void Engine::announce_game() {
   if (!running()) return;
+  if (auto rested = end_ponder(); !rested) {
+    unready_ = std::move(rested.error());
+    return;
+  }
   conversation_->send("ucinewgame");
   conversation_->send("isready");
+}
+
+Checked<void> Engine::await_ready() {
+  if (unready_) return tl::unexpected(*std::exchange(unready_, std::nullopt));
+  return await_ready(patience_.ready);
 }
 
 Checked<void> Engine::await_ready(Milliseconds limit) {
   if (!running()) return tl::unexpected(Fault{FaultKind::crash, {}, "it is not running"});
   const Heard::Kind heard =
       hear(SteadyClock::now() + limit, [this](const std::string& line, const Words& words) {
-        if (words[0] == "error") last_error_ = printable(line);
+        note(line, words);
         return words[0] == "readyok";
       });
   if (heard != Heard::Kind::line) return tl::unexpected(fail(heard, "readyok", limit));
   return {};
 }
 
-Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milliseconds limit) {
-  last_error_.clear();
-  conversation_->send("position " + std::string(position));
-  conversation_->send("isready");
-  if (auto ready = await_ready(patience_.answer); !ready) return tl::unexpected(ready.error());
+Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milliseconds limit,
+                            const Meanwhile& meanwhile) {
+  const bool hit = still_ponders(position);
+  if (!hit) {
+    if (auto ended = end_ponder(); !ended) return tl::unexpected(ended.error());
+    last_error_.clear();
+    score_.reset();
+    conversation_->send("position " + std::string(position));
+    conversation_->send("isready");
+    if (auto ready = await_ready(patience_.answer); !ready) return tl::unexpected(ready.error());
+  }
+  pondering_.reset();
 
   const TimePoint begin = SteadyClock::now();
-  conversation_->send(wire::print(go));
+  conversation_->send(hit ? "ponderhit" : wire::print(go));
   Answer answer;
-  const Heard::Kind heard = hear(begin + limit, [&](const std::string& line, const Words& words) {
-    if (words[0] == "error") last_error_ = printable(line);
+  const auto take = [&](const std::string& line, const Words& words) {
+    note(line, words);
     if (words[0] != "bestmove") return false;
     const auto best = wire::parse_bestmove(behind_first(words));
     answer.token = best ? best->token : "";
+    answer.ponder = best ? best->ponder : "";
     answer.said = printable(line);
     return true;
-  });
+  };
+  const Heard::Kind heard = hear(begin + limit, take, meanwhile);
   // The arbiter may itself wake too late; what it heard came in time.
   answer.used = std::min(floor<Milliseconds>(SteadyClock::now() - begin), limit);
   answer.error = last_error_;
+  answer.score = score_;
   if (heard == Heard::Kind::end) return tl::unexpected(fail(heard, "bestmove", limit));
   return answer;
 }
@@ -192,6 +228,66 @@ Checked<void> Engine::stop() {
   return start().map_error([](const std::string& reason) {
     return Fault{FaultKind::crash, {}, "it could not be started again: " + reason};
   });
+}
+
+void Engine::ponder(std::string_view position, const wire::Go& go) {
+  if (!running() || !ponders_) return;
+  pondering_ = Pondering{std::string(position)};
+  last_error_.clear();
+  score_.reset();
+  conversation_->send("position " + pondering_->position);
+  conversation_->send(wire::print(go));
+}
+
+void Engine::listen() {
+  if (!running() || !pondering_) return;
+  const TimePoint now = SteadyClock::now();
+  conversation_->pump(now);
+  hear(now, [this](const std::string& line, const Words& words) {
+    note(line, words);
+    return false;
+  });
+}
+
+void Engine::rest() {
+  if (!running() || !pondering_ || pondering_->stopped) return;
+  pondering_->stopped = true;
+  conversation_->send("stop");
+}
+
+bool Engine::still_ponders(std::string_view position) {
+  if (!pondering_ || pondering_->position != position) return false;
+  // An engine may not answer before it is told that its expectation came true. If it has, its
+  // answer counts for nothing, and it is asked as usual. There are engines that do not answer
+  // `isready` while they ponder, so they are not asked that.
+  listen();
+  return !pondering_->answered;
+}
+
+Checked<void> Engine::end_ponder() {
+  if (!pondering_) return {};
+  rest();
+  const auto answered = [this](const std::string& line, const Words& words) {
+    note(line, words);
+    return pondering_->answered;
+  };
+  const TimePoint deadline = SteadyClock::now() + patience_.answer;
+  const Heard::Kind heard = pondering_->answered ? Heard::Kind::line : hear(deadline, answered);
+  pondering_.reset();
+  if (heard == Heard::Kind::line) return {};
+  return tl::unexpected(fail(heard, "bestmove behind stop", patience_.answer));
+}
+
+void Engine::note(const std::string& line, const Words& words) {
+  if (words[0] == "error") {
+    last_error_ = printable(line);
+  } else if (words[0] == "info") {
+    const wire::Info info = wire::parse_info(behind_first(words));
+    const bool best = info.multipv.value_or(1) == 1;
+    if (best && info.score && info.score->bound == wire::Score::Bound::exact) score_ = info.score;
+  } else if (words[0] == "bestmove" && pondering_) {
+    pondering_->answered = true;
+  }
 }
 
 void Engine::tell(const wire::Match& match) {
@@ -219,9 +315,14 @@ void Engine::end(std::span<Engine* const> engines, const Patience& patience) {
 }
 
 template <class Take>
-Heard::Kind Engine::hear(TimePoint deadline, Take take) {
+Heard::Kind Engine::hear(TimePoint deadline, Take take, const Meanwhile& meanwhile) {
   for (;;) {
-    const Heard heard = conversation_->receive(deadline);
+    const TimePoint next = meanwhile ? SteadyClock::now() + kBetweenLooks : deadline;
+    const Heard heard = conversation_->receive(std::min(deadline, next));
+    if (heard.kind == Heard::Kind::silence && next < deadline) {
+      meanwhile();
+      continue;
+    }
     if (heard.kind != Heard::Kind::line) return heard.kind;
     const Words words = text::words(heard.line);
     if (!words.empty() && take(heard.line, words)) return heard.kind;
@@ -237,7 +338,9 @@ Fault Engine::fail(Heard::Kind kind, std::string_view awaited, Milliseconds limi
              {},
              "no " + std::string(awaited) + " within " + std::to_string(limit.count()) + " ms"};
   }
+  if (log_) log_->remark(std::string(fault_word(fault.kind)) + ": " + fault.detail);
   conversation_.reset();
+  pondering_.reset();
   return fault;
 }
 

@@ -2,6 +2,7 @@
 
 // One hand (in other games one game) of a match: what is to be played, and what came of it.
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "arbiter/fault.h"
 #include "arbiter/time.h"
 #include "games/game.h"
+#include "wire/info.h"
 
 namespace pawnbroker::arbiter {
 
@@ -41,23 +43,19 @@ struct PlayedHand {
   std::optional<Loss> loss;
   std::string view;                 // all that happened, as the observer sees it
   std::vector<Milliseconds> times;  // of the decisions in `view`, in order
+  // What the seats said of the game at these decisions; empty unless it is adjudicated by scores.
+  std::vector<std::optional<wire::Score>> scores;
   std::vector<SeatFault> faults;
 };
 
-// The engine that came off best alone; none in a draw.
-inline std::optional<int> winner(const PlayedHand& played) {
-  std::optional<std::size_t> best;
-  bool alone = false;
-  for (std::size_t seat = 0; seat < played.returns.size(); ++seat) {
-    if (!best || played.returns[seat] > played.returns[*best]) {
-      best = seat;
-      alone = true;
-    } else if (played.returns[seat] == played.returns[*best]) {
-      alone = false;
-    }
-  }
-  if (!alone) return std::nullopt;
-  return played.hand.engines[*best];
+// What each seat has of the win: all for the one that came off best, equal parts for several.
+inline std::vector<double> shares(const std::vector<std::int64_t>& returns) {
+  const std::int64_t best = *std::max_element(returns.begin(), returns.end());
+  const auto winners = static_cast<double>(std::count(returns.begin(), returns.end(), best));
+  std::vector<double> result(returns.size());
+  std::transform(returns.begin(), returns.end(), result.begin(),
+                 [&](std::int64_t each) { return each == best ? 1 / winners : 0; });
+  return result;
 }
 
 }  // namespace pawnbroker::arbiter

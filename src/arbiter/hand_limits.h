@@ -2,17 +2,16 @@
 
 // What bounds a hand besides the rules of its game.
 
-#include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "arbiter/adjudication.h"
 #include "arbiter/time_control.h"
 
 namespace pawnbroker::arbiter {
 
 struct HandLimits {
-  std::vector<TimeControl> times;          // of each seat
-  std::optional<std::int64_t> most_plies;  // decisions on the clock of the game; then it is drawn
+  std::vector<TimeControl> times;  // of each seat
+  AdjudicationRules adjudication;
 };
 
 }  // namespace pawnbroker::arbiter

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "arbiter/clocks.h"
+#include "arbiter/phase.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -21,7 +22,8 @@ class HandPlay {
       : state_(start(hand, game)),
         shuffle_(dealer.shuffle(hand.deal)),
         clocks_(limits.times),
-        most_plies_(limits.most_plies),
+        adjudicator_(limits.adjudication, state_.seats()),
+        scored_(limits.adjudication.by_scores()),
         seats_(seats) {
     played_.hand = hand;
   }
@@ -36,12 +38,12 @@ class HandPlay {
         apply(state_.deal(shuffle_));
       } else if (played_.loss) {  // before the first decision
         ending_ = state_.forfeit(played_.loss->seat, played_.loss->how);
-      } else if (state_.clock() == games::Clock::game && plies_ == most_plies_) {
-        ending_ = adjudicated_draw(state_);
       } else {
-        decide(turn);
+        ending_ = adjudicator_.verdict(state_);
+        if (!ending_) decide(turn);
       }
     }
+    for (Player* const each : seats_) each->rest();
     played_.returns = ending_->returns;
     if (played_.why.empty()) played_.why = ending_->why;
     played_.view = state_.view(games::kObserver);
@@ -63,11 +65,12 @@ class HandPlay {
   void decide(int seat) {
     const games::Clock kind = state_.clock();
     const Milliseconds limit = clocks_.limit(seat, kind);
-    auto answer =
-        player(seat).ask(state_.view(seat), clocks_.go(seat, state_.facts(), kind), limit);
+    auto answer = player(seat).ask(state_.view(seat), clocks_.go(seat, state_.facts(), kind), limit,
+                                   [this] { listen(); });
     if (!answer) return lose(seat, games::Forfeit::fault, std::move(answer.error()));
     if (!answer->token) return run_late(seat, kind, answer->used);
 
+    adjudicator_.note(state_, answer->score);
     const auto applied = state_.apply(*answer->token);
     if (!applied) {
       std::string detail = applied.error().reason;
@@ -76,8 +79,22 @@ class HandPlay {
                   {FaultKind::illegal, std::move(answer->said), std::move(detail)});
     }
     clocks_.charge(seat, kind, answer->used);
-    if (kind == games::Clock::game) ++plies_;
-    played_.times.push_back(answer->used);
+    note_decision(answer->used, answer->score);
+    if (player(seat).ponders()) ponder(seat, answer->ponder);
+  }
+
+  // Lets the seat think about its next move of chess while the other one decides.
+  void ponder(int seat, const std::string& expected) {
+    if (expected.empty() || state_.turn() < 0 || state_.turn() == seat || !in_chess(state_)) return;
+    games::AnyState next = state_;
+    if (!next.apply(expected) || next.turn() != seat) return;
+    wire::Go go = clocks_.go(seat, state_.facts(), next.clock());
+    go.ponder = true;
+    player(seat).ponder(next.view(seat), go);
+  }
+
+  void listen() {
+    for (Player* const each : seats_) each->listen();
   }
 
   // No answer came in time.
@@ -88,12 +105,17 @@ class HandPlay {
     if (kind == games::Clock::decision) {
       note_fault(seat, {FaultKind::late, {}, detail});
       apply(state_.late_action());
-      played_.times.push_back(used);
+      note_decision(used, std::nullopt);
     } else if (clocks_.timed(seat, kind)) {
       lose(seat, games::Forfeit::flag, {FaultKind::flag, {}, detail});
     } else {
       lose(seat, games::Forfeit::fault, {FaultKind::stall, {}, detail});
     }
+  }
+
+  void note_decision(Milliseconds used, const std::optional<wire::Score>& score) {
+    played_.times.push_back(used);
+    if (scored_) played_.scores.push_back(score);
   }
 
   void apply(const std::string& token) {
@@ -133,18 +155,14 @@ class HandPlay {
   games::AnyState state_;
   games::Shuffle shuffle_;
   Clocks clocks_;
-  std::optional<std::int64_t> most_plies_;
-  std::int64_t plies_ = 0;  // decisions on the clock of the game
+  Adjudicator adjudicator_;
+  bool scored_;  // whether it listens to scores
   const std::vector<Player*>& seats_;
   PlayedHand played_;
   std::optional<games::Ending> ending_;
 };
 
 }  // namespace
-
-games::Ending adjudicated_draw(const games::AnyState& state) {
-  return {std::vector<std::int64_t>(static_cast<std::size_t>(state.seats())), kAdjudicated};
-}
 
 PlayedHand play_hand(const Hand& hand, const games::Entry& game, const Dealer& dealer,
                      const HandLimits& limits, const std::vector<Player*>& seats) {

@@ -3,7 +3,6 @@
 // The course of one hand, from the shuffle to the result.
 
 #include <stdexcept>
-#include <string_view>
 #include <vector>
 
 #include "arbiter/dealer.h"
@@ -19,10 +18,6 @@ class InternalError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
-
-// A game that is broken off: everybody gets back what he has put in.
-inline constexpr std::string_view kAdjudicated = "adjudicated";
-games::Ending adjudicated_draw(const games::AnyState& state);
 
 // Plays `hand` between the players on its seats; an engine runs or has the fault of not running.
 // Deals from `dealer`, shows each player what its seat may know, checks every answer, runs the

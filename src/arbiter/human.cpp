@@ -84,7 +84,8 @@ bool LineReader::take_in(int wait) {
   return true;
 }
 
-Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseconds limit) {
+Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseconds limit,
+                           const Meanwhile&) {
   const TimePoint begin = SteadyClock::now();
   const auto state = games::parse_position(text::words(position));
   if (!state) return tl::unexpected(Fault{FaultKind::stall, {}, state.error().reason});
@@ -104,7 +105,7 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
     const Milliseconds used = floor<Milliseconds>(SteadyClock::now() - begin);
     if (!typed) {
       print("too late\n");
-      return Answer{std::nullopt, {}, {}, used};
+      return Answer{std::nullopt, {}, {}, {}, {}, used};
     }
     const Words words = text::words(*typed);
     if (words.empty()) continue;
@@ -119,7 +120,7 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
     } else if (const auto token = read_action(*state, wire::phrase(words))) {
       ++told_;
       print(event_text(state->facts(), *token, seat, seat) + "\n");
-      return Answer{*token, *typed, {}, used};
+      return Answer{*token, *typed, {}, {}, {}, used};
     } else {
       print(fmt::format("not possible: {} ({})\n", token.error().word, token.error().reason));
     }

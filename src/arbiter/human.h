@@ -51,7 +51,8 @@ class Human : public Player {
   const std::string& name() const override { return name_; }
   void announce_game() override { told_ = 0; }
   Checked<void> await_ready() override { return {}; }
-  Checked<Answer> ask(std::string_view position, const wire::Go& go, Milliseconds limit) override;
+  Checked<Answer> ask(std::string_view position, const wire::Go& go, Milliseconds limit,
+                      const Meanwhile& meanwhile) override;
   Checked<void> stop() override;
 
   // What happened since the last decision, and how it stands; `position` is that of `seat`.

@@ -9,14 +9,14 @@
 namespace pawnbroker::arbiter {
 namespace {
 
-// Three pipes an engine; while one starts, both ends of its pipes and one more; and what the
-// program itself has open.
-constexpr rlim_t kFilesPerEngine = 3;
+// Three pipes an engine, and a log if there are any; while one starts, both ends of its pipes and
+// one more; and what the program itself has open.
+constexpr rlim_t kPipesPerEngine = 3;
 constexpr rlim_t kFilesBesides = 32;
 
 // Raises the limit of open files as far as needed and allowed.
-void reserve_files(std::size_t engines) {
-  const rlim_t needed = engines * kFilesPerEngine + kFilesBesides;
+void reserve_files(std::size_t engines, bool logged) {
+  const rlim_t needed = engines * (kPipesPerEngine + (logged ? 1 : 0)) + kFilesBesides;
   rlimit limit = {};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed) return;
   limit.rlim_cur = std::min(needed, limit.rlim_max);
@@ -40,9 +40,11 @@ Match::Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Sch
       interrupt_(interrupt) {
   const auto kinds = static_cast<std::size_t>(schedule.room_kinds());
   const std::size_t of_each = (workers_ + kinds - 1) / kinds;
+  reserve_files(of_each * kinds * engines.size(), rules.logs != nullptr);
   for (std::size_t i = 0; i < of_each * kinds; ++i) {
     const int kind = static_cast<int>(i % kinds);
-    rooms_.push_back(std::make_unique<Room>(rules, engines, kind, interrupt));
+    const int number = static_cast<int>(i) + 1;
+    rooms_.push_back(std::make_unique<Room>(rules, engines, number, kind, interrupt));
     free_rooms_.push_back(rooms_.back().get());
   }
 }
@@ -61,7 +63,6 @@ Match::~Match() {
 }
 
 void Match::open() {
-  reserve_files(rooms_.size() * rooms_.front()->engines().size());
   for (const auto& room : rooms_) room->open();
 }
 

@@ -25,7 +25,7 @@ class TooManyFiles : public std::runtime_error {
 class Match {
  public:
   // As many rooms work at the same time as `concurrency` says, and there is an equal number of each
-  // kind. `rules`, `schedule` and `interrupt` outlive the match.
+  // kind. `rules`, `schedule` and `interrupt` outlive the match. Throws `TooManyFiles`.
   Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Schedule& schedule,
         int concurrency, Interrupt& interrupt);
   // Ends all engines, patiently unless interrupted.
@@ -33,7 +33,7 @@ class Match {
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
 
-  // Starts the engines of all rooms. Throws `EngineLost`, `TooManyFiles`, `Interrupted`.
+  // Starts the engines of all rooms. Throws `EngineLost`, `Interrupted`.
   void open();
   // By engine number; after `open`. Equal names are told apart by a number.
   std::vector<std::string> names();

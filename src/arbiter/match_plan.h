@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/adjudication.h"
 #include "arbiter/hand_limits.h"
 #include "arbiter/openings.h"
 #include "arbiter/schedule.h"
@@ -24,17 +25,17 @@ struct MatchPlan {
   games::Setup setup;
   Openings openings;
   TimeControl time;
-  std::vector<TimeControl> own_times;      // of each engine; empty: all have `time`
-  std::vector<std::string> decks;          // given ones, as `decks.h` has them; empty: shuffled
-  std::optional<std::int64_t> most_plies;  // then a game is drawn; counted on the game's clock
-  std::optional<SprtRule> sprt;            // that may end the match before all hands are played
+  std::vector<TimeControl> own_times;  // of each engine; empty: all have `time`
+  std::vector<std::string> decks;      // given ones, as `decks.h` has them; empty: shuffled
+  AdjudicationRules adjudication;
+  std::optional<SprtRule> sprt;  // that may end the match before all hands are played
 
   const TimeControl& time_of(int engine) const {
     return own_times.empty() ? time : own_times[static_cast<std::size_t>(engine)];
   }
   // The limits of a hand with these engines on its seats.
   HandLimits limits(const std::vector<int>& engines) const {
-    HandLimits limits{{}, most_plies};
+    HandLimits limits{{}, adjudication};
     for (const int engine : engines) limits.times.push_back(time_of(engine));
     return limits;
   }

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "arbiter/hand_play.h"
+#include "arbiter/log.h"
 #include "arbiter/match.h"
-#include "arbiter/output_file.h"
 #include "arbiter/program.h"
 #include "arbiter/progress.h"
 #include "arbiter/record.h"
@@ -60,17 +59,22 @@ cards::Seed seed(const MatchOptions& options, RecordFile& record) {
 
 class Run {
  public:
-  Run(const MatchOptions& options, Interrupt& interrupt)
+  Run(const MatchOptions& options, Interrupt& interrupt, Events& events)
       : options_(options),
         plan_(options.plan),
         interrupt_(interrupt),
+        events_(events),
         record_(options.record_file, options.resume),
         dealer_(seed(options, record_), plan_.decks),
         schedule_(plan_.format, plan_.setup, make_opening(plan_.openings, dealer_)) {
     header_ = {
         "pawnbroker-arbiter " PAWNBROKER_VERSION, plan_, {}, options.seed, dealer_.commitment()};
+    for (const EngineSpec& spec : options.engines) header_.setups.emplace_back(setup_of(spec));
     if (plan_.sprt) sprt_.emplace(*plan_.sprt);
     if (record_.earlier()) take_up(*record_.earlier());
+    if (!options.log_folder.empty() && !record_.complete()) {
+      logs_.emplace(options.log_folder, options.resume);
+    }
   }
 
   MatchRun run() {
@@ -99,11 +103,7 @@ class Run {
     // Whoever resumes the match needs a seed that nobody else knows.
     const bool resumable = trouble && !options_.record_file.empty() && !options_.seed;
     if (!resumable) summary.seed = dealer_.seed();
-    if (plan_.format.freezeout) {
-      for (int kind = 0; kind < schedule_.room_kinds(); ++kind) {
-        summary.freezeouts.push_back(schedule_.chips(kind));
-      }
-    }
+    summary.freezeouts = schedule_.freezeouts();
     if (!record_.complete()) {
       record_.end(print_end(summary.finish, summary.seed), summary.seed.has_value());
     }
@@ -146,7 +146,7 @@ class Run {
 
   // Begins the standings, with the hands played before.
   void seat(const std::vector<std::string>& names) {
-    standings_.emplace(plan_.game->facts, names, plan_.format.paired ? 2 : 1);
+    standings_.emplace(plan_.game->facts, names, plan_.format.block());
     for (const PlayedHand& played : before_) standings_->add(played);
     judge();
   }
@@ -159,7 +159,7 @@ class Run {
   }
 
   void play() {
-    const RoomRules rules{plan_, dealer_, options_.patience};
+    const RoomRules rules{plan_, dealer_, options_.patience, logs_ ? &*logs_ : nullptr};
     Match match(rules, options_.engines, schedule_, options_.concurrency, interrupt_);
     match.open();
     for (const std::string& warning : match.warnings()) fmt::print(stderr, "{}\n", warning);
@@ -172,15 +172,23 @@ class Run {
       }
     }
     record_.begin(print_header(header_));
+    if (logs_) logs_->write("match of " + text::join(header_.names, ", "));
+    events_.start(header_, before_.size());
     seat(header_.names);
     if (!options_.seed) fmt::print(stderr, "commitment {}\n", dealer_.commitment());
     if (plan_.sprt) fmt::print(stderr, "{}\n", Sprt::announcement(*plan_.sprt));
 
     Progress progress(stderr, plan_.format.planned(), before_.size());
     match.play([&](const PlayedHand& played) {
-      record_.write(print_hand(played));
+      const std::string lines = print_hand(played);
+      record_.write(lines);
+      if (logs_) {
+        logs_->write(lines.substr(0, lines.size() - 1));
+        logs_->check();
+      }
       standings_->add(played);
       judge();
+      events_.hand(played, *standings_);
       progress.update(*standings_);
     });
   }
@@ -188,19 +196,21 @@ class Run {
   const MatchOptions& options_;
   const MatchPlan& plan_;
   Interrupt& interrupt_;
+  Events& events_;
   RecordFile record_;
   Dealer dealer_;
   Schedule schedule_;
   RecordHeader header_;
   std::vector<PlayedHand> before_;  // by an arbiter that did not finish, in the order of numbers
+  std::optional<Logs> logs_;
   std::optional<Standings> standings_;
   std::optional<Sprt> sprt_;
 };
 
 }  // namespace
 
-MatchRun run_match(const MatchOptions& options, Interrupt& interrupt) {
-  return Run(options, interrupt).run();
+MatchRun run_match(const MatchOptions& options, Interrupt& interrupt, Events& events) {
+  return Run(options, interrupt, events).run();
 }
 
 MatchRun restore_run(MatchRecord record) {
@@ -211,26 +221,27 @@ MatchRun restore_run(MatchRecord record) {
   MatchRun run;
   run.summary.header = record.header;
   run.summary.seed = record.seed;
-  run.standings.emplace(plan.game->facts, record.header.names, plan.format.paired ? 2 : 1);
+  run.summary.freezeouts = schedule.freezeouts();
+  run.standings.emplace(plan.game->facts, record.header.names, plan.format.block());
   for (const PlayedHand& played : record.hands) run.standings->add(played);
   run.exit_code = run.standings->faults().empty() ? kFinished : kFinishedWithFaults;
   run.hands = std::move(record.hands);
   return run;
 }
 
-void print_results(const MatchRun& run, const std::string& json_file, OutputFile& json) {
-  const std::string results = json_report(run.summary, *run.standings).dump(2) + "\n";
-  json.write(results);
-  fmt::print("{}", json_file == "-" ? results : print_report(run.summary, *run.standings));
+void print_results(const MatchRun& run, Events& events) {
+  events.end(run.summary, *run.standings);
+  if (events.on_output()) return;
+  fmt::print("{}", print_report(run.summary, *run.standings));
   std::fflush(stdout);
 }
 
 int run_match_command(const MatchOptions& options) {
   Interrupt interrupt;
   const SignalWatch signals(interrupt);
-  OutputFile json(options.json_file == "-" ? "" : options.json_file);
-  const MatchRun played = run_match(options, interrupt);
-  if (played.standings) print_results(played, options.json_file, json);
+  Events events(options.json_file);
+  const MatchRun played = run_match(options, interrupt, events);
+  if (played.standings) print_results(played, events);
   return played.exit_code;
 }
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/events.h"
 #include "arbiter/interrupt.h"
 #include "arbiter/options.h"
-#include "arbiter/output_file.h"
 #include "arbiter/report.h"
 #include "arbiter/standings.h"
 
@@ -23,7 +23,7 @@ struct MatchRun {
 
 // Plays what is left of the match, and says on the error output what hinders it. Throws
 // `FileError` where the options do not fit what the record holds.
-MatchRun run_match(const MatchOptions& options, Interrupt& interrupt);
+MatchRun run_match(const MatchOptions& options, Interrupt& interrupt, Events& events);
 
 // A finished match as its record tells it.
 struct MatchRecord {
@@ -35,8 +35,8 @@ struct MatchRecord {
 // What came of such a match.
 MatchRun restore_run(MatchRecord record);
 
-// The table on the output, or the JSON there if `json_file` is `-`; JSON in the file `json`.
-void print_results(const MatchRun& run, const std::string& json_file, OutputFile& json);
+// The end as an event, and unless events are there, the table on the output.
+void print_results(const MatchRun& run, Events& events);
 
 // The whole command: the match, the table or JSON on the output. Returns the exit code.
 int run_match_command(const MatchOptions& options);

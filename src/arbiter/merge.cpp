@@ -53,7 +53,7 @@ void add_shard(MatchRecord& match, const std::string& name, Record shard) {
 }  // namespace
 
 int run_merge(const MergeOptions& options) {
-  OutputFile json(options.json_file == "-" ? "" : options.json_file);
+  Events events(options.json_file);
   std::optional<MatchRecord> match;
   std::uint64_t shards = 0;
   std::set<std::uint64_t> seen;
@@ -85,7 +85,7 @@ int run_merge(const MergeOptions& options) {
     for (const PlayedHand& played : run.hands) file.write(print_hand(played));
     file.write(print_end(Finish::complete, run.summary.seed));
   }
-  print_results(run, options.json_file, json);
+  print_results(run, events);
   return run.exit_code;
 }
 

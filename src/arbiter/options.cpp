@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <sstream>
 
 #include "arbiter/command_line.h"
@@ -30,18 +31,21 @@ struct Written {
   std::string config;
   std::string decks;
   std::optional<std::int64_t> most_plies;
+  std::vector<std::int64_t> draw, resign;  // adjudication by scores
+  bool ponder = false;
   std::vector<std::string> seats;  // of a table
   std::uint64_t hands = 100;
   std::optional<std::uint64_t> seed;
-  std::optional<bool> duplicate;  // none: where the game has cards
+  std::string duplicate;  // true or false; empty: where the game has cards
   bool freezeout = false;
+  std::uint64_t matches = 1;  // freezeouts
   games::Setup setup;
   std::optional<std::string> tc, movetime;
   std::string bettime = "30", margin = "0.1";
   std::string start_limit = "10", ready_limit = "10", answer_limit = "2";
   std::optional<std::int64_t> nodes, depth;
   int concurrency = 1;
-  std::string json_file, record_file;
+  std::string json_file, record_file, log_folder;
   std::string seed_file;
   std::vector<double> sprt, sprt_mbb;
   double alpha = 0.05, beta = 0.05;
@@ -69,7 +73,7 @@ void declare_stakes(CLI::App& command, Written& written) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
       ->capture_default_str();
   command.add_option("--seed", written.seed, "Deal from this open seed instead of a secret one");
-  command.add_flag("--freezeout", written.freezeout,
+  command.add_flag("--freezeout,!--no-freezeout", written.freezeout,
                    "Chips carry over until somebody is broke, at most --hands");
   command.add_option("--stacks", written.setup.stacks, "Chips of White and Black before each hand")
       ->expected(2)
@@ -141,13 +145,28 @@ void declare_match(CLI::App& match, Written& written) {
       .add_option("--maxplies", written.most_plies,
                   "Draw a game after this many moves and placements of both")
       ->check(CLI::PositiveNumber);
-  match.add_flag_callback(
-      "--duplicate", [&written] { written.duplicate = true; },
-      "Play every deal twice, seats exchanged, in two rooms; the default in games with cards");
   match
-      .add_flag_callback(
-          "--no-duplicate", [&written] { written.duplicate = false; }, "Play every deal once")
-      ->excludes("--duplicate");
+      .add_option(
+          "--adjudicate-draw", written.draw,
+          "MOVENUMBER MOVECOUNT SCORE: draw a game of chess from that move on when both have "
+          "scored so many moves within so many centipawns of 0")
+      ->expected(3);
+  match
+      .add_option(
+          "--adjudicate-resign", written.resign,
+          "MOVECOUNT SCORE: end a game of chess when both have scored so many moves as lost "
+          "for the same side by so many centipawns")
+      ->expected(2);
+  match.add_flag("--duplicate,!--no-duplicate", written.duplicate,
+                 "Play every deal with every rotation of the seats, each in a room of its own; the "
+                 "default in games with cards");
+  match
+      .add_option("--matches", written.matches,
+                  "With --freezeout: so many, each of at most --hands and with decks of its own")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+      ->capture_default_str();
+  match.add_flag("--ponder,!--no-ponder", written.ponder,
+                 "Let engines think about their next move of chess while the opponent decides");
   match.add_option("--openings", written.openings, "FEN or EPD file for --game chess");
   declare_time(match, written, "180+0, none with a fixed limit");
   match.add_option("--start-limit", written.start_limit, "Seconds an engine may take to start")
@@ -180,8 +199,12 @@ void declare_match(CLI::App& match, Written& written) {
       ->capture_default_str();
   match.add_option("--sprt-beta", written.beta, "Probability to accept the first in error")
       ->capture_default_str();
-  match.add_option("--json", written.json_file, "Write the results there as JSON; - is the output");
-  match.add_flag("--resume", written.resume,
+  match.add_option("--json", written.json_file,
+                   "Write what happens there, one JSON object a line; - is the output");
+  match.add_option(
+      "--log", written.log_folder,
+      "Folder for logs: all that is said, and for each engine of each room its own part");
+  match.add_flag("--resume,!--no-resume", written.resume,
                  "Go on with the match that --record holds; begin it if there is none");
   match.add_option("--shard", written.shard,
                    "I/N: play only part I of N of the match, for `merge` to put together");
@@ -251,7 +274,7 @@ CLI::App* declare_merge(CLI::App& app, MergeOptions& merge) {
   command->add_option("RECORD", merge.files, "The records of all shards")->required();
   command->add_option("--record", merge.record_file, "Write the record of the whole match there");
   command->add_option("--json", merge.json_file,
-                      "Write the results there as JSON; - is the output");
+                      "Write the results there as a line of JSON; - is the output");
   return command;
 }
 
@@ -272,6 +295,7 @@ wire::SetOption read_setting(const std::string& option, const std::string& word)
 
 std::vector<wire::SetOption> read_engine_options(const Written& written) {
   std::vector<wire::SetOption> options;
+  if (written.ponder) options.push_back({"Ponder", "true"});
   for (const std::string& each : written.options) {
     options.push_back(read_setting("--option", each));
   }
@@ -382,6 +406,27 @@ std::vector<TimeControl> read_own_times(const Written& written) {
   return times;
 }
 
+AdjudicationRules read_adjudication(const Written& written) {
+  AdjudicationRules rules;
+  rules.most_plies = written.most_plies;
+  const auto expect_from = [](const std::string& option, std::int64_t number, std::int64_t least) {
+    if (number < least) {
+      throw Wrong{option + " " + std::to_string(number) + ": expected at least " +
+                  std::to_string(least)};
+    }
+  };
+  if (const auto& draw = written.draw; !draw.empty()) {
+    for (const std::int64_t number : draw) expect_from("--adjudicate-draw", number, 0);
+    expect_from("--adjudicate-draw", draw[1], 1);
+    rules.draw = {draw[0], draw[1], draw[2]};
+  }
+  if (const auto& resign = written.resign; !resign.empty()) {
+    for (const std::int64_t number : resign) expect_from("--adjudicate-resign", number, 1);
+    rules.resign = {resign[0], resign[1]};
+  }
+  return rules;
+}
+
 // The decks of a file, as many as the match has deals.
 std::vector<std::string> choose_decks(const Written& written, const MatchPlan& plan) {
   if (written.decks.empty()) return {};
@@ -394,7 +439,7 @@ std::vector<std::string> choose_decks(const Written& written, const MatchPlan& p
     throw Wrong{written.decks + ":" + std::to_string(error.token) + ": " + error.reason +
                 (error.word.empty() ? "" : ": " + printable(error.word))};
   }
-  const std::uint64_t of_a_deal = plan.format.paired ? 2 : 1;
+  const auto of_a_deal = static_cast<std::uint64_t>(plan.format.block());
   const std::uint64_t needed = (plan.format.hands + of_a_deal - 1) / of_a_deal;
   if (decks->size() < needed) {
     throw Wrong{"--deals " + written.decks + ": it has " + std::to_string(decks->size()) +
@@ -439,6 +484,7 @@ std::optional<SprtRule> read_sprt(const Written& written, const MatchPlan& plan)
   if (chips != (plan.game->facts.unit == "chips")) {
     throw Wrong{option + (chips ? " needs a game with chips" : " is for games without chips")};
   }
+  if (plan.setup.seats != 2) throw Wrong{option + " is for two engines"};
   if (plan.format.freezeout || !plan.format.shard.whole()) {
     throw Wrong{option + " needs hands that do not depend on each other, all in one match"};
   }
@@ -476,16 +522,23 @@ MatchPlan read_plan(const Written& written) {
   const games::FactSheet& facts = plan.game->facts;
   if (facts.min_seats > plan.setup.seats || facts.max_seats < plan.setup.seats) {
     throw Wrong{"--game: " + std::string(facts.name) + " is not for " +
-                std::to_string(plan.setup.seats) + " players"};
+                std::to_string(plan.setup.seats) +
+                (plan.setup.seats == 1 ? " player" : " players")};
   }
-  const bool duplicate = written.duplicate.value_or(facts.chance);
+  const bool duplicate = written.duplicate.empty() ? facts.chance : written.duplicate == "true";
   if (duplicate && !facts.chance) throw Wrong{"--duplicate needs a game with cards"};
   if (written.freezeout && facts.unit != "chips")
     throw Wrong{"--freezeout needs a game with chips"};
-  if (duplicate && written.hands % 2 != 0) {
-    throw Wrong{"--hands must be even: every deal is played twice, unless --no-duplicate"};
+  if (written.matches > 1 && !written.freezeout) throw Wrong{"--matches is for --freezeout"};
+  if (duplicate && written.hands % static_cast<std::uint64_t>(plan.setup.seats) != 0) {
+    throw Wrong{
+        "--hands must be " +
+        (plan.setup.seats == 2 ? "even" : "a multiple of " + std::to_string(plan.setup.seats)) +
+        ": every deal is played with the seats exchanged, unless --no-duplicate"};
   }
-  plan.format.hands = written.hands;
+  plan.format.seats = plan.setup.seats;
+  plan.format.hands = written.hands * written.matches;
+  plan.format.matches = written.matches;
   plan.format.apart = duplicate;
   plan.format.paired = duplicate || plan.openings.kind != Openings::Kind::usual;
   plan.format.freezeout = written.freezeout;
@@ -496,7 +549,7 @@ MatchPlan read_plan(const Written& written) {
   plan.time = read_time(written);
   plan.own_times = read_own_times(written);
   plan.decks = choose_decks(written, plan);
-  plan.most_plies = written.most_plies;
+  plan.adjudication = read_adjudication(written);
   return plan;
 }
 
@@ -517,13 +570,15 @@ MatchOptions read_matches(const Written& written) {
   options.concurrency = written.concurrency;
   options.json_file = written.json_file;
   options.record_file = written.record_file;
+  options.log_folder = written.log_folder;
   options.resume = written.resume;
   if (options.resume && options.record_file.empty()) throw Wrong{"--resume needs --record"};
   return options;
 }
 
-MatchOptions read_match(const Written& written) {
-  if (written.engines.size() != 2) throw Wrong{"--engine: a match needs two engines"};
+MatchOptions read_match(Written written) {
+  if (written.engines.size() < 2) throw Wrong{"--engine: a match needs two engines or more"};
+  written.setup.seats = static_cast<int>(written.engines.size());
   return read_matches(written);
 }
 
@@ -540,12 +595,16 @@ TournamentOptions read_tournament(const Written& written) {
   } else if (written.kind != "roundrobin") {
     throw Wrong{"--kind " + printable(written.kind) + ": only roundrobin and gauntlet"};
   }
+  if (options.match.plan.sprt && options.kind == TournamentOptions::Kind::round_robin &&
+      options.match.engines.size() > 2) {
+    throw Wrong{"--sprt tests one engine against others: --kind gauntlet, or a match of two"};
+  }
   return options;
 }
 
 TableOptions read_table(Written written) {
   constexpr std::string_view kHuman = "human";
-  written.duplicate = false;
+  written.duplicate = "false";
   written.setup.seats = static_cast<int>(written.seats.size());
   if (!written.tc && !written.nodes && !written.depth && !written.movetime) written.movetime = "1";
   TableOptions options;
@@ -588,24 +647,72 @@ CheckOptions read_check(const WrittenCheck& written) {
   return options;
 }
 
-// Puts the words of the file that `--config` names before all others of the command.
-void add_config(const CLI::App& match, std::vector<std::string>& words) {
-  constexpr std::string_view kOption = "--config";
+// Options whose every value adds to the earlier ones, so that the file's come first.
+bool adds_up(const std::string& option) {
+  return option == "--option" || option.starts_with("--engine-");
+}
+
+// Whether the command line, which has the options `given`, overrides that option of the file.
+bool is_overridden(CLI::App& match, const std::string& name, const std::set<std::string>& given) {
+  CLI::Option* const option = match.get_option_no_throw(name);
+  const auto overrides = [&](const std::string& other) {
+    CLI::Option* const each = match.get_option_no_throw(other);
+    const bool same = each == option && !adds_up(name);
+    return each != nullptr && (same || option->get_excludes().contains(each));
+  };
+  // Who names the engines or lists them does so for all.
+  const bool other_engines = given.contains("--engine") && name.starts_with("--engine-");
+  const bool other_names = given.contains("--name") && name == "--engine-name";
+  return other_engines || other_names || std::ranges::any_of(given, overrides);
+}
+
+// Puts the words of the file that `--config` names before all others of the command, as far as
+// those do not override them.
+void add_config(CLI::App& match, std::vector<std::string>& words) {
+  std::set<std::string> given;
   std::string name;
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    if (word == kOption && i + 1 < words.size()) name = words[i + 1];
-    if (word.starts_with("--config=")) name = word.substr(kOption.size() + 1);
+    const std::string& word = words[i];
+    if (!word.starts_with("--")) continue;
+    const std::size_t equals = word.find('=');
+    given.insert(word.substr(0, equals));
+    if (!word.starts_with("--config")) continue;
+    if (equals != std::string::npos) {
+      name = word.substr(equals + 1);
+    } else if (i + 1 < words.size()) {
+      name = words[i + 1];
+    }
   }
-  if (name.empty()) return;
+  if (!given.contains("--config")) return;
   std::ifstream file(name);
   std::ostringstream held;
   if (!file || !(held << file.rdbuf())) throw Wrong{"--config " + name + ": cannot be read"};
-  const auto added = config_words(held.str(), [&match](const std::string& option) {
-    return match.get_option_no_throw(option) != nullptr;
+  const auto settings = config_settings(held.str(), [&match](const std::string& option) {
+    const CLI::Option* const found = match.get_option_no_throw(option);
+    if (found == nullptr) return OptionKind::none;
+    const bool list = found->get_expected_max() > 1;
+    return list && !found->get_allow_extra_args() ? OptionKind::repeated : OptionKind::single;
   });
-  if (!added) throw Wrong{name + ":" + added.error()};
-  words.insert(words.begin() + 1, added->begin(), added->end());
+  if (!settings) throw Wrong{name + ":" + settings.error()};
+  std::vector<std::string> added;
+  for (const ConfigSetting& each : *settings) {
+    if (is_overridden(match, each.option, given)) continue;
+    added.insert(added.end(), each.words.begin(), each.words.end());
+  }
+  words.insert(words.begin() + 1, added.begin(), added.end());
+}
+
+// Options of several values have all of them, each time; the parser itself takes the last ones of
+// what there is.
+void check_counts(const CLI::App& app) {
+  for (const CLI::App* const command : app.get_subcommands()) {
+    for (const CLI::Option* const option : command->get_options()) {
+      const auto values = static_cast<std::size_t>(option->get_expected_min());
+      if (values > 1 && option->results().size() % values != 0) {
+        throw Wrong{option->get_name() + ": expected " + std::to_string(values) + " values"};
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -637,6 +744,7 @@ Command parse_options(std::vector<std::string> words) {
     add_config(*tournament, words);
     std::ranges::reverse(words);  // as CLI11 takes them
     app.parse(words);
+    check_counts(app);
     if (verify_command->parsed()) return verify;
     if (export_command->parsed()) return read_export(export_options);
     if (merge_command->parsed()) return merge;

@@ -27,6 +27,7 @@ struct MatchOptions {
   int concurrency = 1;
   std::string json_file;    // empty: none; `-`: standard output
   std::string record_file;  // empty: none
+  std::string log_folder;   // empty: none
   bool resume = false;      // what `record_file` holds, if anything
 };
 

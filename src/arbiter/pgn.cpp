@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arbiter/hand_play.h"
+#include "arbiter/adjudication.h"
 #include "arbiter/hand_view.h"
 #include "arbiter/printable.h"
 #include "chess/fen.h"
@@ -82,7 +82,7 @@ std::string_view result_word(const PlayedHand& played) {
 
 // The words that the standard has for the tag.
 std::string_view termination(const PlayedHand& played) {
-  if (played.why == kAdjudicated) return "adjudication";
+  if (is_adjudicated(played.why)) return "adjudication";
   if (!played.loss) return "normal";
   if (played.loss->how == games::Forfeit::flag) return "time forfeit";
   return played.why == fault_word(FaultKind::illegal) ? "rules infraction" : "abandoned";

@@ -82,7 +82,8 @@ std::string print_table(const Record& record, const PlayedHand& played) {
   }
   std::string text = fmt::format("[{}]\nvariant = \"Choker\"\n", played.hand.number);
   text += "antes = [0, 0]\n";
-  text += fmt::format("blinds_or_straddles = [{}]\n", fmt::join(stakes.blinds, ", "));
+  // Between two players the format has the forced bets the other way round.
+  text += fmt::format("blinds_or_straddles = [{}, {}]\n", stakes.blinds[1], stakes.blinds[0]);
   text += print_limits(stakes);
   text += fmt::format("starting_stacks = [{}]\n", fmt::join(stakes.stacks, ", "));
   text += "actions = " + print_strings(story.actions) + "\n";

@@ -2,6 +2,7 @@
 
 // Whoever has a seat: an engine's process or a person.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "arbiter/fault.h"
 #include "arbiter/time.h"
 #include "wire/go.h"
+#include "wire/info.h"
 
 namespace pawnbroker::arbiter {
 
@@ -18,8 +20,13 @@ struct Answer {
   std::optional<std::string> token;  // none: nothing came in time, and the player may still think
   std::string said;                  // the whole line
   std::string error;                 // the last `error` line about this decision
+  std::optional<wire::Score> score;  // the last exact one of the best line
+  std::string ponder;                // the reply that it expects; empty: none
   Milliseconds used{0};
 };
+
+// What is to be done while somebody thinks.
+using Meanwhile = std::function<void()>;
 
 template <class T>
 using Checked = tl::expected<T, Fault>;
@@ -33,11 +40,20 @@ class Player {
   virtual void announce_game() = 0;
   virtual Checked<void> await_ready() = 0;
   // One decision. `position` is the text behind the word of that name, with what the seat may know.
-  // Waits up to `limit`.
-  virtual Checked<Answer> ask(std::string_view position, const wire::Go& go,
-                              Milliseconds limit) = 0;
+  // Waits up to `limit`, and does `meanwhile` now and then.
+  virtual Checked<Answer> ask(std::string_view position, const wire::Go& go, Milliseconds limit,
+                              const Meanwhile& meanwhile) = 0;
   // After a late answer: nothing of it is heard any more.
   virtual Checked<void> stop() = 0;
+
+  // Whether it thinks while others decide.
+  virtual bool ponders() const { return false; }
+  // Begins to think about `position`, in which it is to be asked if its expectation comes true.
+  virtual void ponder(std::string_view /*position*/, const wire::Go& /*go*/) {}
+  // Takes in, without waiting, what it has said while it ponders.
+  virtual void listen() {}
+  // The hand is over: it ponders no longer.
+  virtual void rest() {}
 
  protected:
   Player() = default;

@@ -27,7 +27,7 @@ std::string progress_text(const Standings& standings, std::uint64_t total, doubl
     if (standings.counts_chips()) {
       text += fmt::format("  {} {:+}", engine.name, engine.gained);
     } else {
-      text += fmt::format("  {} {}", engine.name, engine.score());
+      text += fmt::format("  {} {}", engine.name, engine.score);
     }
   }
   if (faults > 0) text += fmt::format("  {} fault{}", faults, faults == 1 ? "" : "s");

@@ -11,12 +11,25 @@
 namespace pawnbroker::arbiter {
 namespace {
 
+std::string print_adjudication(const AdjudicationRules& rules) {
+  std::string words;
+  if (rules.most_plies) words += fmt::format(" maxplies {}", *rules.most_plies);
+  if (const auto& draw = rules.draw) {
+    words += fmt::format(" draw {} {} {}", draw->from, draw->moves, draw->score);
+  }
+  if (const auto& resign = rules.resign) {
+    words += fmt::format(" resign {} {}", resign->moves, resign->score);
+  }
+  return words;
+}
+
 std::string print_match(const MatchPlan& plan) {
   const Format& format = plan.format;
   std::string line =
       fmt::format("match hands {}{}{}{}", format.hands, format.paired ? " paired" : "",
                   format.apart ? " apart" : "", format.freezeout ? " freezeout" : "");
-  if (plan.most_plies) line += fmt::format(" maxplies {}", *plan.most_plies);
+  if (format.matches > 1) line += fmt::format(" matches {}", format.matches);
+  line += print_adjudication(plan.adjudication);
   if (!format.shard.whole()) {
     line += fmt::format(" shard {}/{}", format.shard.index, format.shard.of);
   }
@@ -47,6 +60,40 @@ std::string print_time(const TimeControl& time) {
   return line;
 }
 
+// `35` and `-120` are centipawns, `m3` is mate in three moves.
+std::string print_score(const std::optional<wire::Score>& score) {
+  if (!score) return "-";
+  const bool mate = score->unit == wire::Score::Unit::mate;
+  return (mate ? "m" : "") + std::to_string(score->value);
+}
+
+std::string print_scores(const std::vector<std::optional<wire::Score>>& scores) {
+  std::vector<std::string> words;
+  words.reserve(scores.size());
+  for (const auto& each : scores) words.push_back(print_score(each));
+  return words.empty() ? "" : " scores " + text::join(words, ",");
+}
+
+std::string print_setup(const EngineSetup& setup) {
+  std::string text;
+  if (!setup.command.empty()) text += " command " + quoted(setup.command);
+  if (setup.folder != ".") text += " dir " + quoted(setup.folder);
+  for (const wire::SetOption& option : setup.options) {
+    text += " option " + quoted(option.name);
+    if (option.value) text += " value " + quoted(*option.value);
+  }
+  return text;
+}
+
+// Without what may differ.
+RecordHeader comparable(RecordHeader header) {
+  header.program.clear();
+  for (auto& setup : header.setups) {
+    if (setup) setup = EngineSetup{"", ".", std::move(setup->options)};
+  }
+  return header;
+}
+
 }  // namespace
 
 std::string print_header(const RecordHeader& header) {
@@ -62,6 +109,7 @@ std::string print_header(const RecordHeader& header) {
   text += "commitment " + header.commitment + "\n";
   for (std::size_t i = 0; i < header.names.size(); ++i) {
     text += fmt::format("engine {} {}", i, quoted(header.names[i]));
+    if (i < header.setups.size() && header.setups[i]) text += print_setup(*header.setups[i]);
     if (!header.plan.own_times.empty()) text += " time " + print_time(header.plan.own_times[i]);
     text += "\n";
   }
@@ -69,7 +117,7 @@ std::string print_header(const RecordHeader& header) {
 }
 
 std::optional<Difference> difference(const RecordHeader& one, const RecordHeader& other) {
-  const std::string texts[] = {print_header(one), print_header(other)};
+  const std::string texts[] = {print_header(comparable(one)), print_header(comparable(other))};
   const auto first = text::split(texts[0], '\n');
   const auto second = text::split(texts[1], '\n');
   const auto line = [](const std::vector<std::string_view>& lines, std::size_t i) {
@@ -78,8 +126,7 @@ std::optional<Difference> difference(const RecordHeader& one, const RecordHeader
   for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
     const std::string_view a = line(first, i);
     const std::string_view b = line(second, i);
-    if (a == b || (a.starts_with("program ") && b.starts_with("program "))) continue;
-    return Difference(a, b);
+    if (a != b) return Difference(a, b);
   }
   return std::nullopt;
 }
@@ -93,8 +140,9 @@ std::string print_hand(const PlayedHand& played) {
   if (played.loss) {
     text += fmt::format(" lost {} {}", played.loss->seat, forfeit_word(played.loss->how));
   }
-  text += fmt::format(" position {} times {}\n", played.view,
-                      times.empty() ? "-" : fmt::format("{}", fmt::join(times, ",")));
+  text += fmt::format(" position {} times {}{}\n", played.view,
+                      times.empty() ? "-" : fmt::format("{}", fmt::join(times, ",")),
+                      print_scores(played.scores));
   for (const SeatFault& each : played.faults) {
     text += fmt::format("fault hand {} seat {} kind {} said {} detail {}\n", played.hand.number,
                         each.seat, fault_word(each.fault.kind), quoted(each.fault.said),

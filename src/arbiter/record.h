@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "arbiter/engine_setup.h"
 #include "arbiter/hand.h"
 #include "arbiter/match_plan.h"
 #include "cards/shuffle.h"
@@ -41,13 +42,16 @@ struct RecordHeader {
   std::vector<std::string> names;            // of the engines
   std::optional<std::uint64_t> open_number;  // of an open seed
   std::string commitment;
+  // Of the engines; none where it is not known, and of a person.
+  std::vector<std::optional<EngineSetup>> setups{};
 };
 
 enum class Finish { complete, interrupted, broken_off };
 
 // A line of one header and the line of another one that should be the same.
 using Difference = std::pair<std::string, std::string>;
-// The first difference of two headers; the version of the program may be another.
+// The first difference of two headers; the version of the program, and the commands and folders of
+// the engines, may be others, as on another machine.
 std::optional<Difference> difference(const RecordHeader& one, const RecordHeader& other);
 
 // Each function gives whole lines.

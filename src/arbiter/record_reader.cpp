@@ -153,6 +153,8 @@ class Reader {
 
   Record finish() {
     check_header();
+    MatchPlan& plan = record_.header.plan;
+    plan.setup.seats = plan.format.seats = static_cast<int>(record_.header.names.size());
     const std::size_t own_times = record_.header.plan.own_times.size();
     if (own_times != 0 && own_times != record_.header.names.size()) {
       throw Bad{"engine", "either all engines have limits of their own or none"};
@@ -205,7 +207,11 @@ class Reader {
       plan.format.paired = line.take_if("paired");
       plan.format.apart = line.take_if("apart");
       plan.format.freezeout = line.take_if("freezeout");
-      if (line.take_if("maxplies")) plan.most_plies = line.number<std::int64_t>();
+      if (line.take_if("matches")) plan.format.matches = line.number<std::uint64_t>();
+      if (plan.format.matches == 0 || plan.format.hands % plan.format.matches != 0) {
+        throw Bad{"matches", "the hands are not in equal parts"};
+      }
+      read_adjudication(line);
       if (line.take_if("shard")) plan.format.shard = line.parsed(parse_shard(line.word()));
     } else if (first == "setup") {
       read_setup(line);
@@ -229,9 +235,27 @@ class Reader {
     } else {
       if (line.number<std::size_t>() != header.names.size()) throw Bad{"", "out of order"};
       header.names.push_back(line.quoted());
+      header.setups.push_back(read_setup_of_engine(line));
       if (plan.own_times.size() + 1 == header.names.size() && line.take_if("time")) {
         plan.own_times.push_back(read_time(line));
       }
+    }
+  }
+
+  void read_adjudication(Line& line) {
+    AdjudicationRules& rules = record_.header.plan.adjudication;
+    const auto number = [&line] { return line.number<std::int64_t>(); };
+    if (line.take_if("maxplies")) rules.most_plies = number();
+    if (line.take_if("draw")) {
+      DrawRule& draw = rules.draw.emplace();
+      draw.from = number();
+      draw.moves = number();
+      draw.score = number();
+    }
+    if (line.take_if("resign")) {
+      ResignRule& resign = rules.resign.emplace();
+      resign.moves = number();
+      resign.score = number();
     }
   }
 
@@ -246,6 +270,23 @@ class Reader {
     }
     line.expect("rules");
     setup.rules = line.word();
+  }
+
+  static std::optional<EngineSetup> read_setup_of_engine(Line& line) {
+    EngineSetup setup;
+    bool known = false;
+    if (line.take_if("command")) {
+      setup.command = line.quoted();
+      known = true;
+    }
+    if (line.take_if("dir")) setup.folder = line.quoted();
+    while (line.take_if("option")) {
+      wire::SetOption option{line.quoted(), std::nullopt};
+      if (line.take_if("value")) option.value = line.quoted();
+      setup.options.push_back(std::move(option));
+      known = true;
+    }
+    return known ? std::optional(std::move(setup)) : std::nullopt;
   }
 
   static TimeControl read_time(Line& line) {
@@ -302,11 +343,30 @@ class Reader {
         played.times.emplace_back(*time);
       }
     }
+    if (line.take_if("scores")) {
+      for (const std::string_view each : text::split(line.word(), ',')) {
+        played.scores.push_back(read_score(each));
+      }
+    }
     const std::size_t seats = record_.header.names.size();
     if (played.hand.engines.size() != seats || played.returns.size() != seats) {
       throw Bad{"", "as many engines and results as seats were expected"};
     }
     record_.hands.push_back({number, std::move(played), {}});
+  }
+
+  static std::optional<wire::Score> read_score(std::string_view word) {
+    if (word == "-") return std::nullopt;
+    wire::Score score;
+    std::string_view number = word;
+    if (word.starts_with('m')) {
+      score.unit = wire::Score::Unit::mate;
+      number.remove_prefix(1);
+    }
+    const auto value = text::parse_int<std::int64_t>(number);
+    if (!value) throw Bad{std::string(word), "expected a score"};
+    score.value = *value;
+    return score;
   }
 
   void read_fault(int number, Line& line) {

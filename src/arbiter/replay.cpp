@@ -41,9 +41,7 @@ class Replay {
 
   Parsed<void> run() {
     if (auto sound = check_header(); !sound) return sound;
-    games::Setup setup = plan_.setup;
-    setup.seats = static_cast<int>(record_.header.names.size());
-    Schedule schedule(plan_.format, setup, opening());
+    Schedule schedule(plan_.format, plan_.setup, opening());
     const Hands hands = sorted_hands();
     std::map<int, PlayedHand> in_file_order;  // by line
     for (const auto& [number, recorded] : hands) {
@@ -98,7 +96,7 @@ class Replay {
   bool decided(const std::map<int, PlayedHand>& in_file_order) const {
     if (!plan_.sprt) return false;
     Sprt sprt(*plan_.sprt);
-    Standings standings(plan_.game->facts, record_.header.names, plan_.format.paired ? 2 : 1);
+    Standings standings(plan_.game->facts, record_.header.names, plan_.format.block());
     for (const auto& each : in_file_order) {
       standings.add(each.second);
       sprt.update(standings);
@@ -127,6 +125,9 @@ class Replay {
     const auto seats = static_cast<int>(record_.header.names.size());
     if (seats < facts.min_seats || seats > facts.max_seats) {
       return wrong(record_.line_of("engine"), "", "not as many engines as the game has seats");
+    }
+    if (plan_.format.seats != seats) {
+      return wrong(record_.line_of("engine"), "", "not as many engines as the match has seats");
     }
     if (plan_.format.freezeout && facts.unit != "chips") {
       return wrong(record_.line_of("match"), "freezeout", "the game has no chips");
@@ -191,7 +192,10 @@ class Replay {
 
     const games::Shuffle shuffle = dealer_.shuffle(scheduled.deal);
     Clocks clocks(plan_.limits(scheduled.engines).times);
-    std::int64_t plies = 0;
+    Adjudicator adjudicator(plan_.adjudication, state->seats());
+    if (played.scores.size() != (plan_.adjudication.by_scores() ? played.times.size() : 0)) {
+      return wrong(line, "scores", "not as many scores as the adjudication needs");
+    }
     std::vector<int> late(static_cast<std::size_t>(state->seats()));
     std::size_t decisions = 0;
     for (const std::string_view token : position.tokens) {
@@ -204,6 +208,9 @@ class Replay {
       } else {
         if (decisions == played.times.size())
           return wrong(line, token, "a decision without a time");
+        if (adjudicator.verdict(*state))
+          return wrong(line, token, "the game was adjudicated before");
+        adjudicator.note(*state, played.scores.empty() ? std::nullopt : played.scores[decisions]);
         const Milliseconds used = played.times[decisions++];
         const games::Clock kind = state->clock();
         const Milliseconds limit = clocks.limit(turn, kind);
@@ -212,13 +219,12 @@ class Replay {
           ++late[static_cast<std::size_t>(turn)];
         }
         clocks.charge(turn, kind, used);
-        if (kind == games::Clock::game) ++plies;
       }
       const auto applied = state->apply(token);
       if (!applied) return wrong(line, token, applied.error().reason);
     }
     if (decisions != played.times.size()) return wrong(line, "", "more times than decisions");
-    if (auto sound = check_ending(*state, recorded, plies); !sound) return sound;
+    if (auto sound = check_ending(*state, recorded, adjudicator); !sound) return sound;
     return check_faults(recorded, std::move(late));
   }
 
@@ -243,10 +249,12 @@ class Replay {
   }
 
   Parsed<void> check_ending(const games::AnyState& state, const RecordedHand& recorded,
-                            std::int64_t plies) const {
+                            const Adjudicator& adjudicator) const {
     const PlayedHand& played = recorded.played;
     games::Ending ending;
+    auto verdict = state.turn() >= 0 ? adjudicator.verdict(state) : std::optional<games::Ending>();
     if (played.loss) {
+      if (verdict) return wrong(recorded.line, "lost", "the game was adjudicated before");
       const Loss& loss = *played.loss;
       const bool may_lose = loss.seat == state.turn() ||
                             // an engine that was not ready for the hand
@@ -254,11 +262,12 @@ class Replay {
                              loss.seat >= 0 && loss.seat < state.seats() && state.turn() >= 0);
       if (!may_lose) return wrong(recorded.line, "lost", "this seat cannot lose here by itself");
       ending = state.forfeit(loss.seat, loss.how);
-    } else if (!state.over() && state.turn() >= 0 && plies == plan_.most_plies) {
-      ending = adjudicated_draw(state);
-    } else {
-      if (!state.over()) return wrong(recorded.line, "", "the hand is not over");
+    } else if (state.over()) {
       ending = state.ending();
+    } else if (verdict) {
+      ending = std::move(*verdict);
+    } else {
+      return wrong(recorded.line, "", "the hand is not over");
     }
     if (ending.returns != played.returns) {
       return wrong(recorded.line, "result", "another result by the rules");

@@ -16,6 +16,7 @@ using nlohmann::json;
 
 // Faults listed in words; the record and the JSON have all.
 constexpr std::size_t kFaultsListed = 10;
+constexpr std::size_t kFreezeoutsListed = 10;
 
 // The results of hands that depend on each other have a mean but no interval.
 std::optional<Estimate> estimate_of(const Summary& summary, const Standings& standings,
@@ -41,9 +42,16 @@ std::string elo_text(const std::optional<Estimate>& score) {
   return end(rating.difference) + " [" + end(rating.low) + ", " + end(rating.high) + "]";
 }
 
+std::string share_text(const std::optional<Estimate>& score) {
+  if (!score) return "too few";
+  const std::string half =
+      score->half_width ? fmt::format("{:.1f}", 100 * *score->half_width) : "?";
+  return fmt::format("{:.1f} ± {}", 100 * score->mean, half);
+}
+
 std::string percent_text(const EngineTotals& engine) {
   if (engine.hands == 0) return "-";
-  return fmt::format("{:.1f}%", 100 * engine.score() / static_cast<double>(engine.hands));
+  return fmt::format("{:.1f}%", 100 * engine.score / static_cast<double>(engine.hands));
 }
 
 // Characters of a UTF-8 text: its bytes without those that continue one.
@@ -55,8 +63,9 @@ std::size_t columns(const std::string& text) {
 std::string print_standings(const Summary& summary, const Standings& standings) {
   const bool chips = standings.counts_chips();
   std::vector<TableRow> rows(1);
+  const bool rated = standings.engines().size() == 2;
   rows[0] = chips ? TableRow{"engine", "hands", "chips", "mbb/hand"}
-                  : TableRow{"engine", "games", "score", "Elo"};
+                  : TableRow{"engine", "games", "score", rated ? "Elo" : "% score"};
   rows[0].insert(rows[0].end(), {"won", "drawn", "lost"});
   const std::size_t first_way = chips ? 0 : 1;  // where nothing is bet nobody folds
   for (std::size_t i = first_way; i < kWaysToWin; ++i) {
@@ -68,7 +77,9 @@ std::string print_standings(const Summary& summary, const Standings& standings) 
     const auto value = estimate_of(summary, standings, static_cast<int>(i));
     TableRow row = {engine.name, std::to_string(engine.hands),
                     chips ? fmt::format("{:+}", engine.gained) : percent_text(engine),
-                    chips ? rate_text(value) : elo_text(value)};
+                    chips   ? rate_text(value)
+                    : rated ? elo_text(value)
+                            : share_text(value)};
     for (const auto count : {engine.wins, engine.draws, engine.losses}) {
       row.push_back(std::to_string(count));
     }
@@ -85,7 +96,9 @@ std::string print_method(const Summary& summary, const Standings& standings) {
   const Format& format = summary.header.plan.format;
   if (format.freezeout) return "chips carried over from hand to hand, so there is no interval\n";
   const std::size_t blocks = standings.block_values(0).size();
-  const std::string unit = format.paired ? "pair" : standings.counts_chips() ? "hand" : "game";
+  const std::string unit = format.paired              ? (format.seats == 2 ? "pair" : "deal")
+                           : standings.counts_chips() ? "hand"
+                                                      : "game";
   std::string text = fmt::format("95 % intervals by Student's t over {} {}{}", blocks, unit,
                                  blocks == 1 ? "" : "s");
   const auto value = estimate_of(summary, standings, 0);
@@ -135,14 +148,45 @@ std::string print_sprt(const Summary& summary) {
   return Sprt::announcement(*summary.header.plan.sprt) + "\n" + summary.sprt->report() + "\n";
 }
 
+// Of freezeouts that are over, and how many of them each engine has won: all chips are its own, or,
+// when all hands have been played, more than any other's.
+struct FreezeoutWins {
+  std::uint64_t over = 0;
+  std::vector<std::uint64_t> won;  // by engine
+};
+
+FreezeoutWins count_wins(const Summary& summary) {
+  FreezeoutWins wins{0, std::vector<std::uint64_t>(summary.header.names.size())};
+  for (const Freezeout& each : summary.freezeouts) {
+    if (!each.over) continue;
+    ++wins.over;
+    const auto won_shares = shares(each.chips);
+    for (std::size_t i = 0; i < won_shares.size(); ++i) wins.won[i] += won_shares[i] == 1;
+  }
+  return wins;
+}
+
 std::string print_freezeouts(const Summary& summary) {
+  const auto& all = summary.freezeouts;
+  if (all.empty()) return {};
+  const std::vector<std::string>& names = summary.header.names;
   std::string text;
-  for (const auto& chips : summary.freezeouts) {
-    text += "freezeout:";
-    for (std::size_t i = 0; i < chips.size(); ++i) {
-      text += fmt::format("{} {} {}", i == 0 ? "" : ",", summary.header.names[i], chips[i]);
+  for (std::size_t i = 0; i < std::min(all.size(), kFreezeoutsListed); ++i) {
+    std::vector<std::string> parts;
+    parts.reserve(names.size());
+    for (std::size_t j = 0; j < names.size(); ++j) {
+      parts.push_back(fmt::format("{} {}", names[j], all[i].chips[j]));
     }
-    text += " chips\n";
+    text += fmt::format("freezeout: {} chips{}\n", fmt::join(parts, ", "),
+                        all[i].over ? "" : ", not over");
+  }
+  if (all.size() > kFreezeoutsListed) {
+    text += fmt::format("and {} more freezeouts\n", all.size() - kFreezeoutsListed);
+  }
+  const FreezeoutWins wins = count_wins(summary);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text += fmt::format("{}: {} of {} freezeouts won, {} % (Wilson)\n", names[i], wins.won[i],
+                        wins.over, range_text(wilson(wins.won[i], wins.over), 100));
   }
   return text;
 }
@@ -190,6 +234,18 @@ json json_sprt(const Summary& summary) {
           {"accepted", verdict_word(summary.sprt->verdict())}};
 }
 
+json json_freezeouts(const Summary& summary) {
+  const FreezeoutWins wins = count_wins(summary);
+  json result = {{"over", wins.over}, {"won", wins.won}, {"matches", json::array()}};
+  for (const std::uint64_t won : wins.won) {
+    result["win_share_wilson_95"].push_back(json_interval(wilson(won, wins.over)));
+  }
+  for (const Freezeout& each : summary.freezeouts) {
+    result["matches"].push_back({{"chips", each.chips}, {"over", each.over}});
+  }
+  return result;
+}
+
 json json_engine(const Summary& summary, const Standings& standings, int number) {
   const EngineTotals& engine = standings.engines()[static_cast<std::size_t>(number)];
   json result = {{"name", engine.name},     {"hands", engine.hands},   {"wins", engine.wins},
@@ -217,10 +273,11 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
     result["mbb_per_hand"] = {
         {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
   } else {
-    const EloEstimate rating = value ? elo(*value) : EloEstimate{};
     result["score"] = {
         {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
     if (const auto counts = standings.pentanomial(number)) result["pentanomial"] = *counts;
+    if (standings.engines().size() != 2) return result;  // ratings are those of two
+    const EloEstimate rating = value ? elo(*value) : EloEstimate{};
     result["elo"] = {{"difference", optional_number(rating.difference)},
                      {"low_95", optional_number(rating.low)},
                      {"high_95", optional_number(rating.high)}};
@@ -297,7 +354,7 @@ json json_report(const Summary& summary, const Standings& standings) {
                                 {"detail", each.fault.detail}});
   }
   if (summary.sprt) result["sprt"] = json_sprt(summary);
-  if (format.freezeout) result["freezeouts"] = summary.freezeouts;
+  if (format.freezeout) result["freezeouts"] = json_freezeouts(summary);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arbiter/record.h"
+#include "arbiter/schedule.h"
 #include "arbiter/sprt.h"
 #include "arbiter/standings.h"
 
@@ -17,8 +18,7 @@ struct Summary {
   Finish finish = Finish::complete;
   double seconds = 0;
   std::optional<cards::Seed> seed;  // where it may be known now
-  // Freezeout: the chips of each engine at the end, for each match.
-  std::vector<std::vector<std::int64_t>> freezeouts;
+  std::vector<Freezeout> freezeouts;
   std::optional<Sprt> sprt{};
 };
 

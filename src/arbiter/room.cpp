@@ -20,11 +20,13 @@ void pause(Milliseconds time, const Interrupt& interrupt) {
 
 }  // namespace
 
-Room::Room(const RoomRules& rules, const std::vector<EngineSpec>& engines, int kind,
+Room::Room(const RoomRules& rules, const std::vector<EngineSpec>& engines, int number, int kind,
            const Interrupt& interrupt)
     : rules_(rules), kind_(kind), interrupt_(interrupt) {
   for (const EngineSpec& spec : engines) {
-    engines_.emplace_back(spec, rules.plan.game->facts.name, rules.patience, interrupt);
+    const int engine = static_cast<int>(engines_.size()) + 1;
+    engines_.emplace_back(spec, rules.plan.game->facts.name, rules.patience, interrupt,
+                          rules.logs ? rules.logs->open(number, engine) : nullptr);
   }
 }
 

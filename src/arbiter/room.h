@@ -8,6 +8,7 @@
 #include "arbiter/dealer.h"
 #include "arbiter/engine.h"
 #include "arbiter/hand.h"
+#include "arbiter/log.h"
 #include "arbiter/match_plan.h"
 
 namespace pawnbroker::arbiter {
@@ -23,12 +24,13 @@ struct RoomRules {
   const MatchPlan& plan;
   const Dealer& dealer;
   Patience patience;
+  Logs* logs = nullptr;  // none: nothing is logged
 };
 
 class Room {
  public:
-  // `rules` and `interrupt` outlive the room.
-  Room(const RoomRules& rules, const std::vector<EngineSpec>& engines, int kind,
+  // `number` counts the rooms from 1. `rules` and `interrupt` outlive the room.
+  Room(const RoomRules& rules, const std::vector<EngineSpec>& engines, int number, int kind,
        const Interrupt& interrupt);
 
   int kind() const { return kind_; }

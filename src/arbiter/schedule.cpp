@@ -35,7 +35,7 @@ text::Parsed<Shard> parse_shard(std::string_view word) {
 }
 
 std::uint64_t Format::planned() const {
-  const std::uint64_t of_a_deal = paired ? 2 : 1;
+  const auto of_a_deal = static_cast<std::uint64_t>(block());
   const std::uint64_t whole_deals = hands / of_a_deal;
   const std::uint64_t rest = hands % of_a_deal;
   const std::uint64_t own_deals = (whole_deals + shard.of - shard.index) / shard.of;
@@ -47,54 +47,86 @@ Schedule::Schedule(const Format& format, const games::Setup& setup, Opening open
       setup_(setup),
       opening_(std::move(opening)),
       blind_step_(blind_step(setup.rules)),
-      lanes_(format.apart ? 2 : 1) {
-  for (std::size_t kind = 0; kind < lanes_.size(); ++kind) {
-    lanes_[kind].planned = (format.hands + lanes_.size() - 1 - kind) / lanes_.size();
-    lanes_[kind].chips = setup.stacks;
-    lanes_[kind].blinds = setup.blinds;
-    pass_over(kind);
+      hands_per_match_(format.hands / format.matches) {
+  const auto kinds = static_cast<std::uint64_t>(room_kinds());
+  for (std::uint64_t match = 0; match < format.matches; ++match) {
+    for (std::uint64_t kind = 0; kind < kinds; ++kind) {
+      Lane lane;
+      lane.kind = static_cast<int>(kind);
+      lane.first = match * hands_per_match_ + kind + 1;
+      lane.planned = (hands_per_match_ + kinds - 1 - kind) / kinds;
+      lane.chips = setup.stacks;
+      lane.blinds = setup.blinds;
+      pass_over(lane);
+      lanes_.push_back(std::move(lane));
+    }
   }
 }
 
 std::uint64_t Schedule::deal_of(std::uint64_t number) const {
-  return format_.paired ? (number + 1) / 2 : number;
+  return (number - 1) / static_cast<std::uint64_t>(format_.block()) + 1;
 }
 
-void Schedule::pass_over(std::size_t kind) {
-  Lane& lane = lanes_[kind];
+std::uint64_t Schedule::number(const Lane& lane, std::uint64_t index) const {
+  return lane.first + index * static_cast<std::uint64_t>(room_kinds());
+}
+
+Schedule::Lane& Schedule::lane_of(std::uint64_t number) {
+  const auto kinds = static_cast<std::uint64_t>(room_kinds());
+  const std::uint64_t match = (number - 1) / hands_per_match_;
+  return lanes_[match * kinds + (number - 1) % hands_per_match_ % kinds];
+}
+
+void Schedule::pass_over(Lane& lane) const {
   for (; lane.taken < lane.planned; ++lane.taken) {
-    const std::uint64_t number = lane.taken * lanes_.size() + kind + 1;
-    if (format_.shard.holds(deal_of(number)) && !done_.contains(number)) return;
+    const std::uint64_t next = number(lane, lane.taken);
+    if (format_.shard.holds(deal_of(next)) && !done_.contains(next)) return;
   }
 }
 
+bool Schedule::somebody_broke(const Lane& lane) const {
+  return format_.freezeout && std::ranges::find(lane.chips, 0) != lane.chips.end();
+}
+
 bool Schedule::exhausted(const Lane& lane) const {
-  const bool broke = format_.freezeout && std::ranges::find(lane.chips, 0) != lane.chips.end();
-  return closed_ || lane.taken == lane.planned || broke;
+  return closed_ || lane.taken == lane.planned || somebody_broke(lane);
 }
 
 bool Schedule::exhausted() const {
   return std::ranges::all_of(lanes_, [this](const Lane& each) { return exhausted(each); });
 }
 
-std::optional<Hand> Schedule::take(int kind) {
-  Lane& lane = lanes_[static_cast<std::size_t>(kind)];
-  if (exhausted(lane) || lane.playing) return std::nullopt;
-  const std::uint64_t index = lane.taken++;
-  lane.playing = format_.freezeout;
+std::vector<Freezeout> Schedule::freezeouts() const {
+  std::vector<Freezeout> result;
+  if (!format_.freezeout) return result;
+  for (const Lane& lane : lanes_) {
+    const bool played = lane.taken == lane.planned && !lane.playing;
+    result.push_back({lane.chips, played || somebody_broke(lane)});
+  }
+  return result;
+}
 
+std::optional<Hand> Schedule::take(int kind) {
+  for (Lane& lane : lanes_) {
+    if (lane.kind == kind && !lane.playing && !exhausted(lane)) return take(lane);
+  }
+  return std::nullopt;
+}
+
+Hand Schedule::take(Lane& lane) {
   Hand hand;
-  hand.number = index * lanes_.size() + static_cast<std::uint64_t>(kind) + 1;
-  hand.room_kind = kind;
+  hand.number = number(lane, lane.taken++);
+  lane.playing = format_.freezeout;
+  hand.room_kind = lane.kind;
   hand.deal = deal_of(hand.number);
-  const std::uint64_t exchange = format_.paired ? (hand.number - 1) % 2 : 0;
+  const std::uint64_t rotation = (hand.number - 1) % static_cast<std::uint64_t>(format_.block());
 
   hand.setup = setup_;
   hand.setup.hand = hand.deal;
   hand.setup.start = opening_(hand.deal);
-  const auto seats = static_cast<std::size_t>(setup_.seats);
+  const auto seats = static_cast<std::size_t>(format_.seats);
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    const auto engine = static_cast<std::size_t>((seat + hand.deal - 1 + exchange) % seats);
+    const auto engine = static_cast<std::size_t>((seat + hand.deal - 1 + rotation) % seats);
     hand.engines.push_back(static_cast<int>(engine));
     if (format_.freezeout) hand.setup.stacks[seat] = lane.chips[engine];
   }
@@ -102,19 +134,21 @@ std::optional<Hand> Schedule::take(int kind) {
     hand.setup.blinds = lane.blinds;
     raise_blinds(lane);
   }
-  pass_over(static_cast<std::size_t>(kind));
+  pass_over(lane);
   return hand;
 }
 
 std::optional<Hand> Schedule::at(std::uint64_t number) {
-  if (number == 0 || number > format_.hands || !format_.shard.holds(deal_of(number)))
+  if (number == 0 || number > hands_per_match_ * format_.matches ||
+      !format_.shard.holds(deal_of(number))) {
     return std::nullopt;
-  const std::uint64_t kind = (number - 1) % lanes_.size();
-  const std::uint64_t index = (number - 1) / lanes_.size();
-  Lane& lane = lanes_[kind];
+  }
+  Lane& lane = lane_of(number);
+  const std::uint64_t index = (number - lane.first) / static_cast<std::uint64_t>(room_kinds());
   if (format_.freezeout && lane.taken != index) return std::nullopt;
   lane.taken = index;
-  return take(static_cast<int>(kind));
+  if (exhausted(lane) || lane.playing) return std::nullopt;
+  return take(lane);
 }
 
 void Schedule::resume(std::span<PlayedHand> played) {
@@ -124,9 +158,9 @@ void Schedule::resume(std::span<PlayedHand> played) {
   }
   if (format_.freezeout) return;
   for (const PlayedHand& each : played) done_.insert(each.hand.number);
-  for (std::size_t kind = 0; kind < lanes_.size(); ++kind) {
-    lanes_[kind].taken = 0;
-    pass_over(kind);
+  for (Lane& lane : lanes_) {
+    lane.taken = 0;
+    pass_over(lane);
   }
 }
 
@@ -141,7 +175,7 @@ void Schedule::raise_blinds(Lane& lane) const {
 }
 
 void Schedule::finish(const PlayedHand& played) {
-  Lane& lane = lanes_[static_cast<std::size_t>(played.hand.room_kind)];
+  Lane& lane = lane_of(played.hand.number);
   lane.playing = false;
   if (!format_.freezeout) return;
   for (std::size_t seat = 0; seat < played.returns.size(); ++seat) {

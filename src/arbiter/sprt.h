@@ -34,11 +34,11 @@ std::string fault_of(const SprtRule& rule);
 std::string print(const SprtRule& rule);
 
 // The logarithm of the likelihood ratio of a mean of `high` against one of `low`, for independent
-// values: n (high - low) (2 mean - low - high) / (2 variance). This is Van den Bergh's
-// approximation of the generalised sequential probability ratio test ("A practical introduction to
-// the GSPRT", 2018; exact for a normal distribution). Over pairs of games it is the test on
-// pentanomial counts. `floor` is a variance below which none is believed. 0 where there is no
-// spread to judge by.
+// values: n (high - low) (2 mean - low - high) / (2 variance). This is approximation (2.1) of the
+// generalised sequential probability ratio test in Van den Bergh, "A Practical Introduction to the
+// GSPRT" (2017); it is exact for a normal distribution of that variance. Over pairs of games it is
+// the test on pentanomial counts. `floor` is a variance below which none is believed. 0 where there
+// is no spread to judge by.
 double log_likelihood_ratio(const std::vector<double>& values, double low, double high,
                             double floor);
 

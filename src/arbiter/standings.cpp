@@ -30,14 +30,13 @@ Standings::Standings(const games::FactSheet& facts, const std::vector<std::strin
 
 void Standings::add(const PlayedHand& played) {
   ++hands_;
-  const std::optional<int> best = winner(played);
-  if (!best) ++draws_;
+  const std::vector<double> won_shares = shares(played.returns);
+  if (std::ranges::find(won_shares, 1.0) == won_shares.end()) ++draws_;
   Block& block = blocks_[played.hand.deal];
   block.sums.resize(engines_.size());
   ++block.hands;
   for (std::size_t seat = 0; seat < played.returns.size(); ++seat) {
-    const int number = played.hand.engines[seat];
-    const auto at = static_cast<std::size_t>(number);
+    const auto at = static_cast<std::size_t>(played.hand.engines[seat]);
     EngineTotals& engine = engines_[at];
     ++engine.hands;
     const std::int64_t gain = played.returns[seat];
@@ -48,12 +47,14 @@ void Standings::add(const PlayedHand& played) {
       engine.gained_by_folds += gain;
       engine.won_by_folds += std::max<std::int64_t>(gain, 0);
     }
-    block.sums[at] += value(played, seat);
-    if (!best) {
-      ++engine.draws;
-    } else if (*best == number) {
+    const double share = won_shares[seat];
+    engine.score += share;
+    block.sums[at] += value(played, gain, share);
+    if (share == 1) {
       ++engine.wins;
       ++engine.won_by[static_cast<std::size_t>(won_by(played.why))];
+    } else if (share > 0) {
+      ++engine.draws;
     } else {
       ++engine.losses;
     }
@@ -65,14 +66,10 @@ void Standings::add(const PlayedHand& played) {
   }
 }
 
-double Standings::value(const PlayedHand& played, std::size_t seat) const {
-  if (counts_chips()) {
-    const auto big_blind = static_cast<double>(played.hand.setup.blinds.back());
-    return 1000.0 * static_cast<double>(played.returns[seat]) / big_blind;
-  }
-  const std::optional<int> best = winner(played);
-  if (!best) return 0.5;
-  return *best == played.hand.engines[seat] ? 1.0 : 0.0;
+double Standings::value(const PlayedHand& played, std::int64_t gain, double share) const {
+  if (!counts_chips()) return share;
+  const auto big_blind = static_cast<double>(played.hand.setup.blinds.back());
+  return 1000.0 * static_cast<double>(gain) / big_blind;
 }
 
 std::vector<double> Standings::block_values(int engine) const {
@@ -86,7 +83,7 @@ std::vector<double> Standings::block_values(int engine) const {
 }
 
 std::optional<std::array<std::uint64_t, 5>> Standings::pentanomial(int engine) const {
-  if (block_ != 2 || counts_chips()) return std::nullopt;
+  if (block_ != 2 || engines_.size() != 2 || counts_chips()) return std::nullopt;
   std::array<std::uint64_t, 5> counts{};
   for (const double each : block_values(engine)) {
     ++counts[static_cast<std::size_t>(std::lround(4 * each))];

@@ -32,13 +32,13 @@ struct EngineTotals {
   std::int64_t gained_by_folds = 0;
   // What the won hands brought, in all and by folds.
   std::int64_t won = 0, won_by_folds = 0;
+  // A draw is a hand that several came off best in.
   std::uint64_t wins = 0, draws = 0, losses = 0;
+  double score = 0;  // a win is 1, a draw an equal part of it
   std::array<std::uint64_t, kWaysToWin> won_by{};
   std::array<std::uint64_t, kFaultKinds> faults{};
 
   std::uint64_t fault_count() const;
-  // Wins and half the draws.
-  double score() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
 };
 
 struct NotedFault {
@@ -49,7 +49,7 @@ struct NotedFault {
 
 class Standings {
  public:
-  // A block of `block` hands of the same deal is one independent value.
+  // The `block` hands of a deal are one independent value.
   Standings(const games::FactSheet& facts, const std::vector<std::string>& names, int block);
 
   void add(const PlayedHand& played);
@@ -64,10 +64,10 @@ class Standings {
   bool counts_chips() const { return facts_.unit == "chips"; }
   int block() const { return block_; }
   // The engine's results over complete blocks, in the order of the deals: in chips thousandths of a
-  // big blind per hand, otherwise the score per hand (1 a win, 0.5 a draw).
+  // big blind per hand, otherwise the score per hand.
   std::vector<double> block_values(int engine) const;
   // Of complete pairs of games, how many brought the engine 0, 0.5, 1, 1.5 and 2 points; none where
-  // games do not come in pairs or chips are counted.
+  // games do not come in pairs of two engines or chips are counted.
   std::optional<std::array<std::uint64_t, 5>> pentanomial(int engine) const;
 
  private:
@@ -76,7 +76,8 @@ class Standings {
     std::vector<double> sums;  // by engine
   };
 
-  double value(const PlayedHand& played, std::size_t seat) const;
+  // What a hand counts for a seat with that return and share of the win.
+  double value(const PlayedHand& played, std::int64_t gain, double share) const;
 
   const games::FactSheet& facts_;
   int block_;

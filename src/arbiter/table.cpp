@@ -105,6 +105,9 @@ class Table {
                         options_.seed,
                         dealer_.commitment()};
     for (const auto& player : players_) header.names.push_back(player->name());
+    for (const auto& spec : options_.players) {
+      header.setups.push_back(spec ? std::optional(setup_of(*spec)) : std::nullopt);
+    }
     record_.begin(print_header(header));
     if (secret()) say("commitment " + dealer_.commitment());
     if (human_ != nullptr) say("type help to learn what you may type");
@@ -121,9 +124,9 @@ class Table {
     const auto own = std::ranges::find(seats, static_cast<Player*>(human_));
     const int reader = human_ == nullptr ? games::kObserver : static_cast<int>(own - seats.begin());
     say(fmt::format("\nhand {}: {}", hand.number, seating(seats, reader)));
-    const PlayedHand played =
-        play_hand(hand, *options_.plan.game, dealer_,
-                  {std::vector(seats.size(), options_.plan.time), options_.plan.most_plies}, seats);
+    const PlayedHand played = play_hand(
+        hand, *options_.plan.game, dealer_,
+        {std::vector(seats.size(), options_.plan.time), options_.plan.adjudication}, seats);
     schedule_.finish(played);
     record_.write(print_hand(played));
     if (human_ != nullptr) {

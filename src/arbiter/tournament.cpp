@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "arbiter/output_file.h"
 #include "arbiter/program.h"
 #include "arbiter/report.h"
 #include "arbiter/statistics.h"
@@ -47,7 +46,7 @@ std::vector<Total> totals(const TournamentOptions& options,
       if (total.name.empty()) total.name = engine.name;
       total.hands += engine.hands;
       total.gained += engine.gained;
-      total.score += engine.score();
+      total.score += engine.score;
       total.faults += engine.fault_count();
       const auto values = run.standings->block_values(static_cast<int>(*own));
       total.values.insert(total.values.end(), values.begin(), values.end());
@@ -117,6 +116,9 @@ MatchOptions pairing_options(const TournamentOptions& options, const Pairing& pa
   if (!match.record_file.empty()) {
     match.record_file += fmt::format("-{}-{}", pairing.first + 1, pairing.second + 1);
   }
+  if (!match.log_folder.empty()) {
+    match.log_folder += fmt::format("/{}-{}", pairing.first + 1, pairing.second + 1);
+  }
   return match;
 }
 
@@ -176,8 +178,7 @@ json json_tournament(const TournamentOptions& options, const std::vector<Pairing
 }
 
 int run_tournament(const TournamentOptions& options) {
-  const std::string& json_file = options.match.json_file;
-  OutputFile json(json_file == "-" ? "" : json_file);
+  Events events(options.match.json_file);
   std::vector<PairingRun> runs;
   int exit_code = kFinished;
   const auto all = pairings(options.kind, options.match.engines.size());
@@ -185,12 +186,14 @@ int run_tournament(const TournamentOptions& options) {
     // A match that fails interrupts its own rooms only.
     Interrupt interrupt;
     const SignalWatch signals(interrupt);
-    runs.push_back({all[i], run_match(pairing_options(options, all[i], i), interrupt)});
-    exit_code = std::max(exit_code, runs.back().run.exit_code);
+    events.set_pairing(all[i]);
+    runs.push_back({all[i], run_match(pairing_options(options, all[i], i), interrupt, events)});
+    const MatchRun& run = runs.back().run;
+    if (run.standings) events.end(run.summary, *run.standings);
+    exit_code = std::max(exit_code, run.exit_code);
   }
-  const std::string results = json_tournament(options, runs).dump(2) + "\n";
-  json.write(results);
-  fmt::print("{}", json_file == "-" ? results : print_tournament(options, runs));
+  events.end_tournament(json_tournament(options, runs));
+  if (!events.on_output()) fmt::print("{}", print_tournament(options, runs));
   std::fflush(stdout);
   return exit_code;
 }

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <sys/wait.h>
 
@@ -32,6 +33,19 @@ inline Ran run(const std::string& arguments, const std::string& before = "",
 
 inline std::string engines(const std::string& first = "", const std::string& second = "") {
   return " --engine '" + test_engine(first) + "' --engine '" + test_engine(second) + "' ";
+}
+
+// The events that the arbiter wrote, and the last of them, which holds the results.
+inline std::vector<nlohmann::json> events_of(const std::string& text) {
+  std::vector<nlohmann::json> events;
+  for (const std::string_view line : text::split(text, '\n')) {
+    if (!line.empty()) events.push_back(nlohmann::json::parse(line));
+  }
+  return events;
+}
+
+inline nlohmann::json results_of(const std::string& text) {
+  return events_of(text).back();
 }
 
 inline bool contains(const std::string& text, const std::string& part) {

@@ -117,7 +117,7 @@ TEST_CASE("betting is exported in amounts of the round") {
         "[3]\n"
         "variant = \"Choker\"\n"
         "antes = [0, 0]\n"
-        "blinds_or_straddles = [500, 1000]\n"
+        "blinds_or_straddles = [1000, 500]\n"
         "min_bet = 1000\n"
         "starting_stacks = [10000, 9000]\n"
         "actions = [\"d dh p1 QP\", \"d dh p2 BR\", \"p1 cbr 3000\", \"p2 cc\", \"d dh p1 PP\", "

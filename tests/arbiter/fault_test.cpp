@@ -1,6 +1,7 @@
 // Engines that misbehave: every fault is bounded in time, named, and the match goes on.
 
 #include <map>
+#include <thread>
 
 #include "catch.h"
 #include "harness.h"
@@ -271,5 +272,10 @@ TEST_CASE("no process of an engine is left after a match") {
   play_against("--fault ignore-quit --fault ignore-term --fault child --log " + log, quick_plan(2));
   const std::vector<int> engines = pids_of_logs(folder);
   REQUIRE(engines.size() == 1);
+  // Its child has been killed, and may take a moment to be gone.
+  const Stopwatch watch;
+  while (group_alive(engines[0]) && watch.seconds() < 2) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
   CHECK_FALSE(group_alive(engines[0]));
 }

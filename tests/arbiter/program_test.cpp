@@ -84,7 +84,7 @@ TEST_CASE("a finished match exits with 0, prints the table and writes record and
   CHECK(ran.err.empty());  // quiet in a pipe
   CHECK(contains(ran.out, "choker: 10 of 10 hands"));
   CHECK(contains(ran.out, "over 5 pairs"));
-  const json result = json::parse(text_of(folder.file("json")));
+  const json result = results_of(text_of(folder.file("json")));
   CHECK(result["hands"] == 10);
   CHECK(result["engines"][1]["name"] == "B");
   std::ifstream file(folder.file("record"));
@@ -103,7 +103,7 @@ TEST_CASE("a later option overrides an earlier one") {
 
 TEST_CASE("JSON can go to the output instead of the table") {
   const Ran ran = run("match --hands 2 --seed 3 --json -" + engines());
-  CHECK(json::parse(ran.out)["finish"] == "complete");
+  CHECK(results_of(ran.out)["finish"] == "complete");
 }
 
 TEST_CASE("a match with faults exits with 1 and names them") {
@@ -127,7 +127,7 @@ TEST_CASE("what cannot be understood exits with 2 and says why") {
       {"match --phase betting" + engines(), "--phase"},
       {"match --tc 1,5" + engines(), "expected seconds"},
       {"match --bettime x" + engines(), "expected seconds"},
-      {"match --stacks 100 --hands 2" + engines(), "expected two numbers of chips"},
+      {"match --stacks 100 --hands 2" + engines(), "--stacks: expected 2 values"},
       {"match --stacks -5 100" + engines(), "-5"},
       {"match --rules Tarot=true" + engines(), "Tarot"},
       {"match --structure fixed" + engines(), "fixed"},
@@ -175,8 +175,8 @@ TEST_CASE("too few open files are refused with the number needed, or enough are 
 
 TEST_CASE("the locale changes nothing") {
   const std::string match = "match --hands 4 --seed 5 --tc 1.5+0.05 --json -" + engines();
-  json plain = json::parse(run(match, "LC_ALL=C ").out);
-  json german = json::parse(run(match, "LC_ALL=de_DE.UTF-8 ").out);
+  json plain = results_of(run(match, "LC_ALL=C ").out);
+  json german = results_of(run(match, "LC_ALL=de_DE.UTF-8 ").out);
   plain.erase("seconds");
   german.erase("seconds");
   CHECK(plain == german);

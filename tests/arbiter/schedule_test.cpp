@@ -125,7 +125,7 @@ TEST_CASE("in a freezeout chips carry over and blinds grow until somebody is bro
   schedule.finish(won_by_seat(*third, 1, 1000));
   CHECK(schedule.exhausted());
   CHECK_FALSE(schedule.take(0));
-  CHECK(schedule.chips(0) == Chips{0, 7000});
+  CHECK(schedule.freezeouts()[0].chips == Chips{0, 7000});
 }
 
 TEST_CASE("blinds grow no further than to all chips of a freezeout") {

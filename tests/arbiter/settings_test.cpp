@@ -81,8 +81,82 @@ TEST_CASE(
   CHECK(record.header.plan.own_times[0].nodes == 7);
 }
 
+TEST_CASE("the command line overrides every kind of setting of the file") {
+  const Folder folder;
+  const json config = {
+      {"hands", 8},
+      {"seed", 3},
+      {"duplicate", true},
+      {"freezeout", true},
+      {"ponder", true},
+      {"stacks", {5000, 7000}},
+      {"sprt-mbb", {0, 10}},
+      {"option", {"Hash=8", "Hash=4"}},
+      {"engines",
+       {{{"command", test_engine()}, {"name", "A"}, {"nodes", 7}, {"options", {{"Hash", 8}}}},
+        {{"command", test_engine()}, {"name", "B"}},
+        {{"command", test_engine()}, {"name", "C"}}}}};
+  std::ofstream(folder.file("config")) << config.dump();
+  const std::string seed(64, '5');
+  std::ofstream(folder.file("seed")) << seed;
+  const auto header = [&](const std::string& options) {
+    const Ran ran = run("match --config " + folder.file("config") + " --record " +
+                        folder.file("record") + " " + options);
+    INFO(options << ran.err);
+    REQUIRE(ran.code == 0);
+    return record_in(folder.file("record")).header;
+  };
+  // Three engines are too many, and a sequential test is for hands that do not depend on each
+  // other.
+  CHECK(run("match --config " + folder.file("config")).code == 2);
+  const std::string two = "--sprt-mbb 0 99 --no-freezeout" + engines();
+  const RecordHeader plain = header(two);
+  CHECK(plain.names.size() == 2);
+  CHECK(plain.plan.own_times.empty());
+  CHECK(plain.plan.sprt->high == 99);
+  CHECK_FALSE(plain.plan.format.freezeout);
+  REQUIRE(plain.setups[0]);
+  CHECK(plain.setups[0]->options ==
+        std::vector<wire::SetOption>{{"Ponder", "true"}, {"Hash", "8"}, {"Hash", "4"}});
+  const RecordHeader other = header("--no-duplicate --no-ponder --stacks 1000 1000 --seed-file " +
+                                    folder.file("seed") + " --name X --hands 3 " + two);
+  CHECK_FALSE(other.plan.format.paired);
+  CHECK(other.plan.format.hands == 3);
+  CHECK(other.plan.setup.stacks == std::vector<std::int64_t>{1000, 1000});
+  CHECK_FALSE(other.open_number);
+  CHECK(other.names[0] == "X");
+  CHECK(other.setups[0]->options.size() == 2);
+}
+
+TEST_CASE("the record says how the engines were run") {
+  const Folder folder;
+  const Ran ran =
+      run("match --hands 2 --seed 3 --option Hash=2 --engine-option '2:Mode=a \"b\"' "
+          "--engine-dir 2:/tmp --record " +
+          folder.file("record") + engines("--name \"A B\""));
+  INFO(ran.err);
+  REQUIRE(ran.code == 0);
+  const RecordHeader header = record_in(folder.file("record")).header;
+  REQUIRE(header.setups.size() == 2);
+  REQUIRE(header.setups[0]);
+  REQUIRE(header.setups[1]);
+  CHECK(header.setups[0]->command == test_engine("--name \"A B\""));
+  CHECK(header.setups[0]->options == std::vector<wire::SetOption>{{"Hash", "2"}});
+  CHECK(header.setups[1]->folder == "/tmp");
+  CHECK(header.setups[1]->options ==
+        std::vector<wire::SetOption>{{"Hash", "2"}, {"Mode", "a \"b\""}});
+  // With other options it is another match; the command may be another, as after a move.
+  const std::string again = "match --hands 2 --seed 3 --resume --record " + folder.file("record");
+  CHECK(contains(run(again + " --option Hash=3" + engines("--name \"A B\"")).err, "Hash"));
+  CHECK(run(again + " --option Hash=2 --engine-option '2:Mode=a \"b\"' " +
+            engines("--think 0 --name \"A B\""))
+            .code == 0);
+}
+
 TEST_CASE("a bad configuration is refused with its line or the path of the key") {
-  const auto is_option = [](const std::string& name) { return name == "--hands"; };
+  const auto kind_of = [](const std::string& name) {
+    return name == "--hands" ? OptionKind::single : OptionKind::none;
+  };
   const std::map<std::string, std::string> cases = {
       {"{\n \"hands\": 3,\n oops}", "3: "},
       {"[1]", "/: expected an object"},
@@ -98,10 +172,10 @@ TEST_CASE("a bad configuration is refused with its line or the path of the key")
   };
   for (const auto& [text, message] : cases) {
     INFO(text);
-    const auto words = config_words(text, is_option);
-    REQUIRE_FALSE(words);
-    INFO(words.error());
-    CHECK(words.error().starts_with(message));
+    const auto settings = config_settings(text, kind_of);
+    REQUIRE_FALSE(settings);
+    INFO(settings.error());
+    CHECK(settings.error().starts_with(message));
   }
   const Folder folder;
   std::ofstream(folder.file("bad")) << "{\n\n]";
@@ -162,7 +236,7 @@ TEST_CASE("a game of too many plies is drawn, and the record replays") {
   }
   CHECK(drawn > 0);
   CHECK(replay(record));
-  record.header.plan.most_plies = 15;
+  record.header.plan.adjudication.most_plies = 15;
   CHECK_FALSE(replay(record));
 }
 

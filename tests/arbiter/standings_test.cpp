@@ -86,7 +86,7 @@ TEST_CASE("where no chips are counted a hand is won, drawn or lost") {
   standings.add(hand(2, 2, {1, 0}, {1, -1}, "mate"));
   standings.add(hand(3, 3, {0, 1}, {0, 0}, "repetition"));
   CHECK(standings.block_values(0) == std::vector<double>{1, 0, 0.5});
-  CHECK(standings.engines()[0].score() == 1.5);
+  CHECK(standings.engines()[0].score == 1.5);
 }
 
 TEST_CASE("faults are listed in the order of the hands") {
@@ -132,7 +132,7 @@ TEST_CASE("reports of random matches hold no nonsense") {
     const bool chips = plan.game->facts.unit == "chips";
     plan.format.paired = cards::uniform(rng, 2) == 0;
     plan.sprt = SprtRule{chips ? SprtRule::Unit::mbb : SprtRule::Unit::elo, 0, 5};
-    Standings standings(plan.game->facts, {"A", "B"}, plan.format.paired ? 2 : 1);
+    Standings standings(plan.game->facts, {"A", "B"}, plan.format.block());
     Sprt sprt(*plan.sprt);
     const std::uint64_t hands = cards::uniform(rng, 21);
     const auto spread = cards::uniform(rng, 3);  // 0: all hands are drawn

@@ -1,11 +1,13 @@
 // An engine for tests of the arbiter: it plays legal random actions, and misbehaves as it is told.
 //
-//   test-arbiter-engine [--name N] [--log PREFIX] [--play random|calm] [--think MS]
-//                       [--fault KIND[:N[:MS]]]… [--fault …]
+//   test-arbiter-engine [--name N] [--log PREFIX] [--play random|calm] [--think MS] [--score CP]
+//                       [--ponder right|wrong] [--fault KIND[:N[:MS]]]… [--fault …]
 //
 // It writes every line it gets to the file PREFIX.PID. Its actions are a function of the position
-// alone. A fault happens at the N-th `go` (or `ucinewgame`, for the faults named after it), counted
-// from 1; without N at every one. MS is the time of the faults that take time.
+// alone. It says that it scores every position by CP, and expects the reply that it would play
+// itself, or another one. A fault happens at the N-th `go` (or `ucinewgame` or `go ponder`, for the
+// faults named after it), counted from 1; without N at every one. MS is the time of the faults that
+// take time.
 
 #include <algorithm>
 #include <chrono>
@@ -20,10 +22,12 @@
 #include <sys/types.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include "games/registry.h"
 #include "text/words.h"
+#include "three_seats.h"
 
 namespace {
 
@@ -40,6 +44,8 @@ struct Manner {
   std::string log;
   bool calm = false;  // never folds, raises or resigns
   int think = 0;      // milliseconds for every decision
+  std::string score;
+  std::string ponder;
   std::vector<Misdeed> misdeeds;
 };
 
@@ -59,6 +65,8 @@ Manner parse_manner(const std::vector<std::string>& words) {
     if (words[i] == "--log") manner.log = value + "." + std::to_string(getpid());
     if (words[i] == "--play") manner.calm = value == "calm";
     if (words[i] == "--think") manner.think = std::stoi(value);
+    if (words[i] == "--score") manner.score = value;
+    if (words[i] == "--ponder") manner.ponder = value;
     if (words[i] == "--fault") manner.misdeeds.push_back(parse_misdeed(value));
   }
   return manner;
@@ -113,6 +121,7 @@ class Engine {
       if (does("no-uciok")) hang();
       say("id name " + manner_.name);
       say("option name Hash type spin default 16 min 1 max 64");
+      if (!manner_.ponder.empty()) say("option name Ponder type check default false");
       say("uciok");
     } else if (words[0] == "xuci") {
       if (does("no-xuci")) return;
@@ -121,6 +130,7 @@ class Engine {
         for (const games::Entry& game : games::all_games()) {
           games += " " + std::string(game.facts.name);
         }
+        games += " trio";
       }
       say("xuci 1 games" + games + " features legal view");
       say("xuciok");
@@ -133,10 +143,27 @@ class Engine {
       if (const Misdeed* slow = does("slow-newgame", new_games_)) sleep_ms(slow->milliseconds);
     } else if (words[0] == "position") {
       position_.assign(words.begin() + 1, words.end());
+    } else if (words[0] == "go" && words.size() > 1 && words[1] == "ponder") {
+      ponder();
     } else if (words[0] == "go") {
       ++goes_;
       go();
-    } else if (words[0] == "stop" && owes_) {
+    } else if (words[0] == "stop" && std::exchange(owes_, false)) {
+      if (!does("ponder-mute", ponders_)) answer();
+    } else if (words[0] == "ponderhit" && std::exchange(owes_, false)) {
+      ++goes_;
+      go();
+    }
+  }
+
+  void ponder() {
+    ++ponders_;
+    owes_ = true;
+    if (does("ponder-exit", ponders_)) std::exit(5);
+    if (does("ponder-flood", ponders_)) {
+      for (int i = 0; i < 20'000; ++i) say("info string pondering " + std::to_string(i));
+    }
+    if (does("ponder-early", ponders_)) {
       owes_ = false;
       answer();
     }
@@ -175,7 +202,9 @@ class Engine {
   }
 
   void answer() const {
-    const std::string best = "bestmove " + choose();
+    const std::string action = choose(position_);
+    const std::string best = "bestmove " + action + reply_to(action);
+    if (!manner_.score.empty()) say("info depth 1 score cp " + manner_.score);
     if (does("illegal", goes_)) {
       say("bestmove a1a1");
     } else if (does("empty", goes_)) {
@@ -201,10 +230,30 @@ class Engine {
     }
   }
 
-  std::string choose() const {
-    const auto state = games::parse_position({position_.begin(), position_.end()});
+  // The words about what it expects the opponent to do.
+  std::string reply_to(const std::string& action) const {
+    if (manner_.ponder.empty()) return {};
+    auto state = parse(position_);
+    if (!state || !state->apply(action) || state->turn() < 0) return {};
+    const std::string view = state->view(state->turn());
+    const auto words = text::words(view);
+    const std::string right = choose({words.begin(), words.end()});
+    if (manner_.ponder == "right") return " ponder " + right;
+    for (const std::string& other : state->legal()) {
+      if (other != right) return " ponder " + other;
+    }
+    return {};
+  }
+
+  static text::Parsed<games::AnyState> parse(const std::vector<std::string>& position) {
+    const std::vector<std::string_view> words(position.begin(), position.end());
+    return words.front() == "trio" ? trio::entry().parse(words) : games::parse_position(words);
+  }
+
+  std::string choose(const std::vector<std::string>& position) const {
+    const auto state = parse(position);
     if (!state || state->turn() < 0) return "(none)";
-    std::string line = text::join(position_, " ");
+    std::string line = text::join(position, " ");
     std::seed_seq seed(line.begin(), line.end());
     cards::Rng rng(seed);
     if (manner_.calm) {
@@ -228,6 +277,7 @@ class Engine {
   std::vector<std::string> position_;
   int goes_ = 0;
   int new_games_ = 0;
+  int ponders_ = 0;
   bool owes_ = false;  // an answer that `stop` will bring
 };
 

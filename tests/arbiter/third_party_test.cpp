@@ -1,4 +1,5 @@
-// Engines of others under the arbiter, as Debian packages them.
+// Engines of others under the arbiter, and Pawnbroker under a manager of others, as Debian packages
+// them.
 
 #include "catch.h"
 #include "command.h"
@@ -48,6 +49,43 @@ TEST_CASE("other engines that are installed play Choker's chess phase under the 
     }
     INFO(name);
     play_four(chess_plan(4), Openings::Kind::placed, program);
+  }
+}
+
+TEST_CASE("Pawnbroker plays under xboard, polyglot between them, against itself and Stockfish") {
+  const std::string xboard = installed("xboard");
+  const std::string polyglot = installed("polyglot");
+  const std::string pgn_extract = installed("pgn-extract");
+  const std::string stockfish = installed("stockfish");
+  if (xboard.empty() || polyglot.empty() || pgn_extract.empty() || installed("xvfb-run").empty()) {
+    WARN("skipped: xboard, polyglot, xvfb or pgn-extract is not installed");
+    return;
+  }
+  for (const std::string& opponent : {kPawnbroker, stockfish}) {
+    INFO(opponent);
+    const Folder folder;
+    const auto adapter = [&](const std::string& name, const std::string& engine) {
+      std::ofstream(folder.file(name))
+          << "[PolyGlot]\nEngineDir = .\nEngineCommand = " << engine << "\n[Engine]\nHash = 4\n";
+      return "'" + polyglot + " " + folder.file(name) + "'";
+    };
+    const std::string pgn = folder.file("game.pgn");
+    const std::string command = "HOME=" + folder.file("") + " timeout 120 xvfb-run -a " + xboard +
+                                " -noGUI -fcp " + adapter("first", kPawnbroker) + " -scp " +
+                                adapter("second", opponent) +
+                                " -fd . -sd . -mg 1 -tc 5 -inc 0 -depth 1 -xexit -sgf " + pgn +
+                                " >" + folder.file("out") + " 2>&1";
+    CHECK(std::system(command.c_str()) == 0);
+    INFO(text_of(folder.file("out")));
+    const std::string text = text_of(pgn);
+    INFO(text);
+    CHECK(contains(text, "Pawnbroker"));
+    CHECK_FALSE(contains(text, "[Result \"*\"]"));
+    CHECK_FALSE(contains(text, "forfeit"));
+    CHECK_FALSE(contains(text, "llegal"));
+    const std::string check = pgn_extract + " -r " + pgn + " 2>" + folder.file("checked");
+    CHECK(std::system(check.c_str()) == 0);
+    CHECK(contains(text_of(folder.file("checked")), "1 game matched out of 1"));
   }
 }
 

@@ -22,7 +22,7 @@ Record record_in(const std::string& name) {
 }
 
 json timeless(const std::string& file) {
-  json result = json::parse(text_of(file));
+  json result = results_of(text_of(file));
   result.erase("seconds");
   return result;
 }
@@ -52,6 +52,33 @@ TEST_CASE("the shards of a match come to the result of the whole") {
     CHECK(replay(record));
     CHECK(run("verify " + folder.file("merged")).code == 0);
   }
+}
+
+TEST_CASE("GNU parallel spreads a match over processes, as in the README") {
+  if (!find_program("parallel")) {
+    WARN("skipped: parallel is not installed");
+    return;
+  }
+  const Folder folder;
+  const json config = {{"hands", 16},
+                       {"engines",
+                        {{{"command", test_engine()}, {"name", "A"}},
+                         {{"command", test_engine("--play calm")}, {"name", "B"}}}}};
+  std::ofstream(folder.file("match.json")) << config.dump();
+  const std::string in_folder = "cd " + folder.file("") + " && ";
+  const std::string match = kArbiter + " match --config match.json --seed 7 ";
+  REQUIRE(std::system(
+              (in_folder + match + "--record one --json one.json >/dev/null 2>&1").c_str()) == 0);
+  const std::string spread = in_folder + "HOME=. parallel '" + match +
+                             "--shard {}/4 --record part{} --resume' ::: 1 2 3 4 >/dev/null 2>&1";
+  // Once more: a batch system may start a part again.
+  for (int i = 0; i < 2; ++i) REQUIRE(std::system(spread.c_str()) == 0);
+  const std::string merge = in_folder + kArbiter +
+                            " merge part1 part2 part3 part4 --record whole --json whole.json "
+                            ">/dev/null 2>&1";
+  REQUIRE(std::system(merge.c_str()) == 0);
+  CHECK(timeless(folder.file("whole.json")) == timeless(folder.file("one.json")));
+  CHECK(run("verify " + folder.file("whole")).code == 0);
 }
 
 TEST_CASE("a match that is not there as a whole is not merged") {
@@ -99,7 +126,7 @@ TEST_CASE("a tournament plays a match for each pair and adds them up") {
   CHECK(ran.code == 0);
   CHECK(contains(ran.out, "3 Third"));
   CHECK(contains(ran.out, "against 2"));
-  const json result = json::parse(text_of(folder.file("json")));
+  const json result = results_of(text_of(folder.file("json")));
   REQUIRE(result["engines"].size() == 3);
   REQUIRE(result["matches"].size() == 3);
   std::int64_t chips = 0;
@@ -118,13 +145,30 @@ TEST_CASE("a tournament plays a match for each pair and adds them up") {
   CHECK(run(command + "--kind gauntlet --engine-name 3:Third --resume").code == 2);  // no nodes now
 }
 
+TEST_CASE("in a gauntlet each match is a sequential test of its own") {
+  const Folder folder;
+  const Ran ran =
+      run("tournament --kind gauntlet --game chess --maxplies 6 --hands 40 --seed 3 "
+          "--sprt 0 400 --json " +
+          folder.file("json") + engines("--name A", "--name B") + "--engine '" +
+          test_engine("--name C") + "'");
+  INFO(ran.err);
+  CHECK(ran.code == 0);
+  const json result = results_of(text_of(folder.file("json")));
+  REQUIRE(result["matches"].size() == 2);
+  for (const json& match : result["matches"]) {
+    CHECK(match["sprt"]["accepted"] == "low");
+    CHECK(match["hands"] < 40);
+  }
+}
+
 TEST_CASE("an engine that cannot start does not end a tournament") {
   const Folder folder;
   const Ran ran = run("tournament --hands 2 --seed 3 --json " + folder.file("json") +
                       engines("--name A", "--fault exit-at-start") + "--engine '" + test_engine() +
                       "' --kind gauntlet");
   CHECK(ran.code == 3);
-  const json result = json::parse(text_of(folder.file("json")));
+  const json result = results_of(text_of(folder.file("json")));
   CHECK(result["engines"][0]["hands"] == 2);
   CHECK(result["engines"][1]["hands"] == 0);
 }
@@ -133,4 +177,6 @@ TEST_CASE("what a tournament cannot be is refused") {
   CHECK(contains(run("tournament --engine " + kArbiter).err, "two engines or more"));
   CHECK(contains(run("tournament --kind cup" + engines()).err, "only roundrobin and gauntlet"));
   CHECK(run("tournament --shard 1/2" + engines()).code == 2);
+  const std::string three = " --game chess --sprt 0 10" + engines() + "--engine " + kArbiter;
+  CHECK(contains(run("tournament" + three).err, "--kind gauntlet"));
 }
