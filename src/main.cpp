@@ -3,20 +3,41 @@
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
+#include <string>
 #include <string_view>
 #include <unistd.h>
 
 #include "players/make_player.h"
+#include "session/bench.h"
 #include "session/identity.h"
 #include "session/session.h"
+#include "text/words.h"
 
 namespace {
 
 constexpr std::string_view kHelp =
-    "usage: pawnbroker [--version | --help]\n"
+    "usage: pawnbroker [--version | --help | bench [DEPTH]]\n"
     "\n"
     "Without arguments the engine reads its protocol from standard input: UCI for chess, and xuci\n"
-    "for the games with cards. protocol-spec/README.md describes both.\n";
+    "for the games with cards. protocol-spec/README.md describes both.\n"
+    "\n"
+    "bench searches 50 chess positions to DEPTH plies; the number of nodes in its last line is "
+    "the\n"
+    "same wherever the search is the same.\n";
+
+int bench(std::string_view depth) {
+  const auto plies =
+      depth.empty() ? pawnbroker::session::kBenchDepth : pawnbroker::text::parse_int<int>(depth);
+  if (!plies) {
+    std::cerr << "pawnbroker: bench takes a number of plies, not " << depth << '\n';
+    return 2;
+  }
+  pawnbroker::players::Control control;
+  const auto result = pawnbroker::session::run_bench(
+      *plies, control, [](const std::string& line) { std::cout << line << std::endl; });
+  std::cout << summary(result) << '\n';
+  return 0;
+}
 
 int answer(std::string_view argument) {
   if (argument == "--version") {
@@ -34,6 +55,7 @@ int answer(std::string_view argument) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "bench") return bench(argc > 2 ? argv[2] : "");
   if (argc > 1) return answer(argv[1]);
   std::signal(SIGPIPE, SIG_IGN);  // a peer that has gone is noticed when writing fails
   pawnbroker::session::Session session(pawnbroker::players::make_player(), STDIN_FILENO,

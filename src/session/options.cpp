@@ -1,8 +1,10 @@
 #include "session/options.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include "games/registry.h"
 #include "session/identity.h"
@@ -12,6 +14,9 @@ namespace pawnbroker::session {
 namespace {
 
 using Type = wire::Option::Type;
+
+// How UCI writes an empty string.
+constexpr std::string_view kEmpty = "<empty>";
 
 // A value that has passed its option's check: as it is spelled in the declaration, and as a number
 // for spin options or a truth for check options.
@@ -35,11 +40,25 @@ wire::Option spin(std::string name, std::int64_t standard, std::int64_t min, std
   return {Type::spin, std::move(name), std::to_string(standard), min, max, {}};
 }
 
+wire::Option string(std::string name, std::string standard) {
+  return {Type::string, std::move(name), std::move(standard), {}, {}, {}};
+}
+
 wire::Option variant(const Options& standard) {
   wire::Option option{Type::combo, "UCI_Variant", standard.variant, {}, {}, {}};
   for (const games::Entry& game : games::all_games()) {
     option.vars.emplace_back(game.facts.name);
   }
+  return option;
+}
+
+// In the order of `players::BettingStyle`.
+constexpr std::array<std::string_view, 5> kBettingStyles = {"solver", "equity", "call", "maniac",
+                                                            "honest"};
+
+wire::Option betting_style() {
+  wire::Option option{Type::combo, "BettingStyle", std::string(kBettingStyles[0]), {}, {}, {}};
+  for (const std::string_view style : kBettingStyles) option.vars.emplace_back(style);
   return option;
 }
 
@@ -70,10 +89,35 @@ std::vector<Entry> make_entries() {
        [](Options& o, const Value& v) { o.variant = v.word; }},
       {check("UCI_ShowWDL", s.show_wdl), Effect::configure,
        [](Options& o, const Value& v) { o.settings.show_wdl = v.truth; }},
-      {{Type::string, "UCI_EngineAbout", about(), {}, {}, {}}, Effect::none, nothing},
+      {check("UCI_LimitStrength", s.limit_strength), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.limit_strength = v.truth; }},
+      {spin("UCI_Elo", s.elo, players::kLeastElo, players::kMostElo), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.elo = static_cast<int>(v.number); }},
+      {string("UCI_EngineAbout", about()), Effect::none, nothing},
+      {string("SyzygyPath", std::string(kEmpty)), Effect::configure,
+       [](Options& o, const Value& v) {
+         o.settings.table_folders = v.word == kEmpty ? "" : v.word;
+       }},
+      {spin("SyzygyProbeDepth", s.table_depth, 1, 100), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.table_depth = static_cast<int>(v.number); }},
+      {spin("SyzygyProbeLimit", s.table_men, 0, 7), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.table_men = static_cast<int>(v.number); }},
+      {check("Syzygy50MoveRule", s.table_fifty_moves), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.table_fifty_moves = v.truth; }},
       // Graphical front ends keep a spin in 32 bits.
       {spin("Seed", 0, 0, 2147483647), Effect::configure,
        [](Options& o, const Value& v) { o.settings.seed = static_cast<std::uint64_t>(v.number); }},
+      {string("ArmyTable", std::string(kEmpty)), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.army_table = v.word == kEmpty ? "" : v.word; }},
+      {betting_style(), Effect::configure,
+       [](Options& o, const Value& v) {
+         const auto place = std::ranges::find(kBettingStyles, v.word) - kBettingStyles.begin();
+         o.settings.betting_style = static_cast<players::BettingStyle>(place);
+       }},
+      {spin("BettingIterations", 0, 0, 1'000'000), Effect::configure,
+       [](Options& o, const Value& v) {
+         o.settings.betting_iterations = static_cast<std::uint64_t>(v.number);
+       }},
   };
 }
 

@@ -85,6 +85,7 @@ Reports::InfoLine Reports::info_line(const players::Report& report) const {
     info.score = wire_score(*report.score);
   } else if (report.score && expectations_) {
     info.ev = report.score->value;
+    info.treeexpl = report.tree_exploitability;
   }
   if (report.wdl) info.wdl = {(*report.wdl)[0], (*report.wdl)[1], (*report.wdl)[2]};
   info.time = elapsed.count();
@@ -93,6 +94,7 @@ Reports::InfoLine Reports::info_line(const players::Report& report) const {
     info.nps = *info.nodes * 1000 / std::max<std::int64_t>(elapsed.count(), 1);
   }
   info.hashfull = report.hashfull;
+  if (report.table_hits) info.tbhits = static_cast<std::int64_t>(*report.table_hits);
   info.pv = report.pv;
   return {print(info), report.pv.empty() ? "" : report.pv.front(), report.multipv.value_or(1)};
 }

@@ -27,8 +27,8 @@ struct Search {
 
   // Written by the worker, read once its task is done.
   players::Decision decision;
-  std::string failure;       // what the player threw; empty if nothing
-  std::uint64_t leaves = 0;  // of perft, which asks no player
+  std::string failure;    // what the player threw; empty if nothing
+  std::string last_line;  // of a count (perft, bench), which decides nothing
 
   // Set when it is known. It may be said unless `stop` or `ponderhit` must come first.
   std::optional<wire::BestMove> answer;

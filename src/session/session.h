@@ -110,6 +110,7 @@ class Session {
   void go(const Command& command);
   void stop(const Command& command);
   void ponderhit(const Command& command);
+  void bench(const Command& command);
   void quit(const Command& command);
   void ignore(const Command& command);
 

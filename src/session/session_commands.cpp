@@ -27,6 +27,7 @@ const std::span<const Session::Handler> Session::kHandlers = [] {
       Handler{"go", &Session::go, Urgency::search},
       Handler{"stop", &Session::stop, Urgency::search},
       Handler{"ponderhit", &Session::ponderhit, Urgency::search},
+      Handler{"bench", &Session::bench},
       Handler{"quit", &Session::quit, Urgency::always},
       Handler{"debug", &Session::ignore},
       Handler{"register", &Session::ignore},

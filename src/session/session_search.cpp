@@ -4,9 +4,11 @@
 #include <exception>
 #include <utility>
 
+#include "session/bench.h"
 #include "session/limits.h"
 #include "session/perft.h"
 #include "session/session.h"
+#include "text/words.h"
 #include "wire/info.h"
 #include "wire/legal.h"
 
@@ -104,8 +106,30 @@ void Session::start_perft(std::uint64_t line, std::int64_t depth) {
   begin_search(line);
   const int plies = static_cast<int>(std::clamp<std::int64_t>(depth, 0, kMaxPerft));
   worker_.run([this, start = *position, plies, chess960 = options_.settings.chess960] {
-    search_->leaves = run_perft(start, plies, chess960, search_->control.stop,
-                                [this](const std::string& text) { output_.line(text); });
+    const std::uint64_t leaves = run_perft(start, plies, chess960, search_->control.stop,
+                                           [this](const std::string& text) { output_.line(text); });
+    search_->last_line = "Nodes searched: " + std::to_string(leaves);
+    events_.put(TaskDone{});
+  });
+}
+
+void Session::bench(const Command& command) {
+  std::optional<int> depth = kBenchDepth;
+  if (!command.words.empty()) {
+    depth = text::parse_int<int>(command.words[0]);
+    if (!depth) {
+      return refuse(command.line, {text::Code::bad_value, 1, std::string(command.words[0]),
+                                   "bench takes a number of plies"});
+    }
+  }
+  begin_search(command.line);
+  worker_.run([this, depth = *depth] {
+    try {
+      search_->last_line = summary(run_bench(
+          depth, search_->control, [this](const std::string& text) { output_.line(text); }));
+    } catch (const std::exception& error) {
+      search_->failure = error.what();
+    }
     events_.put(TaskDone{});
   });
 }
@@ -157,7 +181,11 @@ void Session::start_thinking() {
 
 void Session::finish_search() {
   if (!search_->state) {
-    output_.line("Nodes searched: " + std::to_string(search_->leaves));
+    if (search_->failure.empty()) {
+      output_.line(search_->last_line);
+    } else {
+      refuse(search_->line, {text::Code::internal, 0, {}, search_->failure});
+    }
     return search_.reset();
   }
   const AnyState& state = *search_->state;

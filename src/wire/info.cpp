@@ -21,8 +21,12 @@ constexpr std::array kBeforeScore{
     NumberKey{"multipv", &Info::multipv},
 };
 constexpr std::array kBehindScore{
-    NumberKey{"ev", &Info::ev},     NumberKey{"nodes", &Info::nodes},
-    NumberKey{"nps", &Info::nps},   NumberKey{"hashfull", &Info::hashfull},
+    NumberKey{"ev", &Info::ev},
+    NumberKey{"treeexpl", &Info::treeexpl},
+    NumberKey{"nodes", &Info::nodes},
+    NumberKey{"nps", &Info::nps},
+    NumberKey{"hashfull", &Info::hashfull},
+    NumberKey{"tbhits", &Info::tbhits},
     NumberKey{"time", &Info::time},
 };
 

@@ -24,9 +24,11 @@ struct Score {
 struct Info {
   std::optional<std::int64_t> depth, seldepth, multipv;
   std::optional<Score> score;
-  std::optional<std::array<std::int64_t, 3>> wdl;  // win, draw, loss per mille
-  std::optional<std::int64_t> ev;                  // own expectation, thousandths of a big blind
-  std::optional<std::int64_t> nodes, nps, hashfull, time;  // hashfull per mille, time in ms
+  std::optional<std::array<std::int64_t, 3>> wdl;    // win, draw, loss per mille
+  std::optional<std::int64_t> ev;                    // own expectation, thousandths of a big blind
+  std::optional<std::int64_t> treeexpl;              // of a betting solution, thousandths of mbb
+  std::optional<std::int64_t> nodes, nps, hashfull;  // hashfull per mille
+  std::optional<std::int64_t> tbhits, time;          // time in ms
   std::vector<std::string> pv;
   std::string string;  // the words behind `string`, joined by single blanks; never with the others
 

@@ -25,9 +25,12 @@ const std::map<std::string, Rooms>& arrows() {
     room("chess", {"text"});
     room("cards", {"text"});
     room("games", {"chess", "cards"});
+    room("armies", {"games"});
+    room("betting", {"armies"});
     room("eval", {"games"});
     room("search", {"eval"});
-    room("players", {"search"});
+    room("players", {"search", "betting"});
+    room("making", {"players"});
     room("wire", {"text"});
     room("session", {"players", "wire"});
     room("arbiter", {"games", "wire"});

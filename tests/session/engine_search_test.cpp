@@ -274,7 +274,7 @@ TEST_CASE("MultiPV of a bet gives one line for each choice at most", "[P41]") {
       "moves deal:??/QR raise:9000");
   engine.send("go bettime 1000");
   std::set<std::string> actions;
-  const auto infos = lines_with(engine.until("bestmove"), "info");
+  const auto infos = lines_with(engine.until("bestmove"), "info depth");
   for (const std::string& line : infos) actions.insert(read_info(line).pv.at(0));
   CHECK(actions == std::set<std::string>{"fold", "call"});
   CHECK(infos.size() == 2);

@@ -26,6 +26,8 @@ struct Bet {
   enum class Kind : std::uint8_t { fold, check, call, raise };
   Kind kind = Kind::check;
   Chips amount = 0;  // raise: the actor's total in the pot over the whole hand
+
+  friend bool operator==(const Bet&, const Bet&) = default;
 };
 
 struct RaiseRange {
@@ -50,6 +52,8 @@ class Betting {
 
   Chips total(int player) const { return totals_[static_cast<std::size_t>(player)]; }
   Chips pot() const { return totals_[0] + totals_[1]; }
+  // Bets and raises of the round so far; the big blind counts in the first.
+  int raises_made() const { return raises_; }
   // The smaller of the two stacks: no total ever exceeds it.
   Chips effective_stack() const { return effective_; }
   const Stakes& stakes() const { return stakes_; }
