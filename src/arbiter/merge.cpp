@@ -59,7 +59,7 @@ int run_merge(const MergeOptions& options) {
   std::set<std::uint64_t> seen;
   for (const std::string& name : options.files) {
     Record record = read_shard(name);
-    const Shard shard = record.header.plan.format.shard;
+    const text::Shard shard = record.header.plan.format.shard;
     if (!match) {
       match = MatchRecord{whole(record.header), {}, record.seed.value()};
       shards = shard.of;

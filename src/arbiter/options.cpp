@@ -542,7 +542,7 @@ MatchPlan read_plan(const Written& written) {
   plan.format.apart = duplicate;
   plan.format.paired = duplicate || plan.openings.kind != Openings::Kind::usual;
   plan.format.freezeout = written.freezeout;
-  plan.format.shard = checked("--shard", parse_shard(written.shard));
+  plan.format.shard = checked("--shard", text::parse_shard(written.shard));
   if (written.freezeout && !plan.format.shard.whole()) {
     throw Wrong{"--shard: the hands of a freezeout cannot be played apart"};
   }

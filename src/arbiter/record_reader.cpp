@@ -212,7 +212,7 @@ class Reader {
         throw Bad{"matches", "the hands are not in equal parts"};
       }
       read_adjudication(line);
-      if (line.take_if("shard")) plan.format.shard = line.parsed(parse_shard(line.word()));
+      if (line.take_if("shard")) plan.format.shard = line.parsed(text::parse_shard(line.word()));
     } else if (first == "setup") {
       read_setup(line);
     } else if (first == "openings") {

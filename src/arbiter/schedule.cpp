@@ -9,8 +9,6 @@
 namespace pawnbroker::arbiter {
 namespace {
 
-constexpr std::uint64_t kMostShards = 1'000'000;
-
 // The rule `BlindStep`: chips added to the small blind after each hand; 0 when it is not set. The
 // game has accepted the rules before.
 std::int64_t blind_step(const std::string& rules) {
@@ -23,16 +21,6 @@ std::int64_t blind_step(const std::string& rules) {
 }
 
 }  // namespace
-
-text::Parsed<Shard> parse_shard(std::string_view word) {
-  const auto parts = text::split(word, '/');
-  const auto index = text::parse_int<std::uint64_t>(parts.front());
-  const auto of = text::parse_int<std::uint64_t>(parts.back());
-  if (parts.size() != 2 || !index || !of || *index < 1 || *index > *of || *of > kMostShards) {
-    return text::refuse(text::Code::bad_value, word, "expected a shard such as 2/8");
-  }
-  return Shard{*index, *of};
-}
 
 std::uint64_t Format::planned() const {
   const auto of_a_deal = static_cast<std::uint64_t>(block());

@@ -13,22 +13,9 @@
 #include "arbiter/openings.h"
 #include "games/game.h"
 #include "text/refusal.h"
+#include "text/shard.h"
 
 namespace pawnbroker::arbiter {
-
-// A part of a match: of the deals every `of`-th one, beginning with number `index`.
-struct Shard {
-  std::uint64_t index = 1;  // 1 … of
-  std::uint64_t of = 1;
-
-  bool holds(std::uint64_t deal) const { return (deal - 1) % of == index - 1; }
-  bool whole() const { return of == 1; }
-
-  friend bool operator==(const Shard&, const Shard&) = default;
-};
-
-// `2/8`: number 2 of 8.
-text::Parsed<Shard> parse_shard(std::string_view word);
 
 struct Format {
   std::uint64_t hands = 100;  // in all rooms together; in a freezeout at most
@@ -41,7 +28,7 @@ struct Format {
   // Chips carry over from hand to hand until somebody has none; the blinds grow by `BlindStep`.
   // Each kind of room plays freezeouts of its own.
   bool freezeout = false;
-  Shard shard{};  // never of a freezeout, whose hands depend on each other
+  text::Shard shard{};  // of the deals; never of a freezeout, whose hands depend on each other
   std::uint64_t matches =
       1;  // freezeouts with decks of their own, which have `hands` in equal parts
   int seats = 2;

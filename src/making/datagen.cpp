@@ -50,7 +50,8 @@ text::Parsed<bool> is_made(const DatagenPlan& plan, std::uint32_t chunk) {
 text::Parsed<std::vector<std::uint32_t>> missing_chunks(const DatagenPlan& plan) {
   std::vector<std::uint32_t> missing;
   const std::uint32_t chunks = (plan.games + plan.chunk_games - 1) / plan.chunk_games;
-  for (std::uint32_t chunk = plan.shard; chunk < chunks; chunk += plan.shards) {
+  for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) {
+    if (!plan.shard.holds(chunk + 1)) continue;
     const auto made = is_made(plan, chunk);
     if (!made) return tl::unexpected(made.error());
     if (!*made) missing.push_back(chunk);

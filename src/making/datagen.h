@@ -10,6 +10,7 @@
 
 #include "making/self_play.h"
 #include "text/refusal.h"
+#include "text/shard.h"
 
 namespace pawnbroker::making {
 
@@ -19,9 +20,7 @@ struct DatagenPlan {
   std::uint64_t seed = 1;
   std::uint32_t games = 1000;       // in all, of all shards
   std::uint32_t chunk_games = 500;  // games a file
-  // This run makes every `shards`th chunk, from number `shard` (from 0) on.
-  std::uint32_t shard = 0;
-  std::uint32_t shards = 1;
+  text::Shard shard;                // of the chunks: those that this run makes
   int threads = 1;
   SelfPlaySettings self_play;
 };

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "making/datagen.h"
-#include "text/words.h"
+#include "text/shard.h"
 
 namespace {
 
@@ -21,17 +21,6 @@ std::atomic<bool> interrupted{false};
 
 constexpr int kUsageExit = 2;
 constexpr int kInterruptedExit = 4;
-
-bool take_shard(std::string_view word, making::DatagenPlan& plan) {
-  const auto parts = text::split(word, '/');
-  if (parts.size() != 2) return false;
-  const auto number = text::parse_int<std::uint32_t>(parts[0]);
-  const auto of = text::parse_int<std::uint32_t>(parts[1]);
-  if (!number || !of || *number < 1 || *number > *of) return false;
-  plan.shard = *number - 1;
-  plan.shards = *of;
-  return true;
-}
 
 // One line that is written over and over on a terminal, or a line a minute elsewhere.
 class ProgressLine {
@@ -85,10 +74,12 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
 
-  if (!take_shard(shard, plan)) {
-    std::cerr << "pawnbroker-datagen: --shard " << shard << " is not I/N with 1 <= I <= N\n";
+  const auto part = text::parse_shard(shard);
+  if (!part) {
+    std::cerr << "pawnbroker-datagen: --shard " << shard << ": " << part.error().reason << '\n';
     return kUsageExit;
   }
+  plan.shard = *part;
   std::error_code failed;
   std::filesystem::create_directories(plan.folder, failed);
   if (failed) {
