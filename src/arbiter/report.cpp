@@ -19,9 +19,9 @@ constexpr std::size_t kFaultsListed = 10;
 constexpr std::size_t kFreezeoutsListed = 10;
 
 // The results of hands that depend on each other have a mean but no interval.
-std::optional<Estimate> estimate_of(const Summary& summary, const Standings& standings,
-                                    int engine) {
-  auto result = estimate(standings.block_values(engine));
+std::optional<Estimate> estimate_of(const Summary& summary, const Standings& standings, int engine,
+                                    Measure measure = Measure::raw) {
+  auto result = estimate(standings.block_values(engine, measure));
   if (result && summary.header.plan.format.freezeout) result->half_width.reset();
   return result;
 }
@@ -143,6 +143,25 @@ std::string print_details(const Summary& summary, const Standings& standings) {
   return text;
 }
 
+// The same results with less luck in them.
+std::string print_luck(const Summary& summary, const Standings& standings) {
+  if (!standings.measures_luck()) return {};
+  std::string text;
+  for (std::size_t i = 0; i < standings.engines().size(); ++i) {
+    const auto number = static_cast<int>(i);
+    const auto text_of = [&](Measure measure) {
+      return rate_text(estimate_of(summary, standings, number, measure));
+    };
+    text += fmt::format(
+        "{}: mbb/hand without the luck of the deals {}; betting only, the chess by the army table "
+        "{} "
+        "(biased where one places or plays chess better)\n",
+        standings.engines()[i].name, text_of(Measure::chance_corrected),
+        text_of(Measure::betting_only));
+  }
+  return text;
+}
+
 std::string print_sprt(const Summary& summary) {
   if (!summary.sprt) return {};
   return Sprt::announcement(*summary.header.plan.sprt) + "\n" + summary.sprt->report() + "\n";
@@ -221,6 +240,11 @@ json optional_number(const std::optional<double>& value) {
   return value ? json(*value) : json(nullptr);
 }
 
+json json_estimate(const std::optional<Estimate>& value) {
+  if (!value) return {{"mean", nullptr}, {"half_width_95", nullptr}};
+  return {{"mean", value->mean}, {"half_width_95", optional_number(value->half_width)}};
+}
+
 json json_interval(const std::optional<Interval>& range) {
   return range ? json({{"low", range->low}, {"high", range->high}}) : json(nullptr);
 }
@@ -272,6 +296,12 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
             : json(static_cast<double>(engine.won_by_folds) / static_cast<double>(engine.won));
     result["mbb_per_hand"] = {
         {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
+    if (standings.measures_luck()) {
+      result["mbb_per_hand_chance_corrected"] =
+          json_estimate(estimate_of(summary, standings, number, Measure::chance_corrected));
+      result["mbb_per_hand_betting_only"] =
+          json_estimate(estimate_of(summary, standings, number, Measure::betting_only));
+    }
   } else {
     result["score"] = {
         {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
@@ -309,7 +339,7 @@ std::string print_report(const Summary& summary, const Standings& standings) {
       "{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name, standings.hands(),
       header.plan.format.planned(), summary.seconds, finish_word(summary.finish));
   text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
-  text += print_details(summary, standings) + print_sprt(summary);
+  text += print_details(summary, standings) + print_luck(summary, standings) + print_sprt(summary);
   text += print_freezeouts(summary);
   if (header.open_number) {
     text += fmt::format("open seed {}\n", *header.open_number);

@@ -35,6 +35,8 @@ void Standings::add(const PlayedHand& played) {
   Block& block = blocks_[played.hand.deal];
   block.sums.resize(engines_.size());
   ++block.hands;
+  const auto adjusted = luck_.adjust(played);
+  if (!adjusted) ++unmeasured_;
   for (std::size_t seat = 0; seat < played.returns.size(); ++seat) {
     const auto at = static_cast<std::size_t>(played.hand.engines[seat]);
     EngineTotals& engine = engines_[at];
@@ -49,7 +51,15 @@ void Standings::add(const PlayedHand& played) {
     }
     const double share = won_shares[seat];
     engine.score += share;
-    block.sums[at] += value(played, gain, share);
+    // The gains of two seats are each other's opposite.
+    const double sign = seat == 0 ? 1 : -1;
+    const auto raw = static_cast<double>(gain);
+    const std::array<double, kMeasures> gains = {raw,
+                                                 adjusted ? sign * adjusted->chance_corrected : raw,
+                                                 adjusted ? sign * adjusted->betting_only : raw};
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+      block.sums[at][i] += value(played, gains[i], share);
+    }
     if (share == 1) {
       ++engine.wins;
       ++engine.won_by[static_cast<std::size_t>(won_by(played.why))];
@@ -66,17 +76,18 @@ void Standings::add(const PlayedHand& played) {
   }
 }
 
-double Standings::value(const PlayedHand& played, std::int64_t gain, double share) const {
+double Standings::value(const PlayedHand& played, double gain, double share) const {
   if (!counts_chips()) return share;
   const auto big_blind = static_cast<double>(played.hand.setup.blinds.back());
-  return 1000.0 * static_cast<double>(gain) / big_blind;
+  return 1000.0 * gain / big_blind;
 }
 
-std::vector<double> Standings::block_values(int engine) const {
+std::vector<double> Standings::block_values(int engine, Measure measure) const {
   std::vector<double> values;
   for (const auto& [deal, block] : blocks_) {
     if (block.hands == block_) {
-      values.push_back(block.sums[static_cast<std::size_t>(engine)] / block_);
+      values.push_back(
+          block.sums[static_cast<std::size_t>(engine)][static_cast<std::size_t>(measure)] / block_);
     }
   }
   return values;

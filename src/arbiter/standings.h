@@ -13,6 +13,7 @@
 
 #include "arbiter/fault.h"
 #include "arbiter/hand.h"
+#include "arbiter/luck.h"
 #include "arbiter/statistics.h"
 #include "games/game.h"
 
@@ -41,6 +42,10 @@ struct EngineTotals {
   std::uint64_t fault_count() const;
 };
 
+// The result of a hand, as it was or with less luck in it (see luck.h).
+enum class Measure { raw, chance_corrected, betting_only };
+inline constexpr std::size_t kMeasures = 3;
+
 struct NotedFault {
   std::uint64_t hand;
   int engine;
@@ -65,7 +70,9 @@ class Standings {
   int block() const { return block_; }
   // The engine's results over complete blocks, in the order of the deals: in chips thousandths of a
   // big blind per hand, otherwise the score per hand.
-  std::vector<double> block_values(int engine) const;
+  std::vector<double> block_values(int engine, Measure measure = Measure::raw) const;
+  // Whether the other measures are there: in hands of Choker that begin with the deal.
+  bool measures_luck() const { return hands_ > 0 && unmeasured_ == 0; }
   // Of complete pairs of games, how many brought the engine 0, 0.5, 1, 1.5 and 2 points; none where
   // games do not come in pairs of two engines or chips are counted.
   std::optional<std::array<std::uint64_t, 5>> pentanomial(int engine) const;
@@ -73,16 +80,18 @@ class Standings {
  private:
   struct Block {
     int hands = 0;
-    std::vector<double> sums;  // by engine
+    std::vector<std::array<double, kMeasures>> sums;  // by engine
   };
 
-  // What a hand counts for a seat with that return and share of the win.
-  double value(const PlayedHand& played, std::int64_t gain, double share) const;
+  // What a hand counts for a seat with that gain, in the game's unit, and share of the win.
+  double value(const PlayedHand& played, double gain, double share) const;
 
   const games::FactSheet& facts_;
   int block_;
   std::uint64_t hands_ = 0;
   std::uint64_t draws_ = 0;
+  std::uint64_t unmeasured_ = 0;  // hands without the other measures
+  LuckMeter luck_{armies::ArmyTable::standard()};
   std::vector<EngineTotals> engines_;
   std::vector<NotedFault> faults_;
   std::map<std::uint64_t, Block> blocks_;  // by deal

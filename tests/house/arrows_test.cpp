@@ -33,7 +33,7 @@ const std::map<std::string, Rooms>& arrows() {
     room("making", {"players"});
     room("wire", {"text"});
     room("session", {"players", "wire"});
-    room("arbiter", {"games", "wire"});
+    room("arbiter", {"armies", "wire"});
     return rooms;
   }();
   return may_use;
