@@ -11,6 +11,7 @@
 #include "arbiter/command_line.h"
 #include "arbiter/config.h"
 #include "arbiter/decks.h"
+#include "arbiter/pgn_openings.h"
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
 #include "text/words.h"
@@ -167,7 +168,9 @@ void declare_match(CLI::App& match, Written& written) {
       ->capture_default_str();
   match.add_flag("--ponder,!--no-ponder", written.ponder,
                  "Let engines think about their next move of chess while the opponent decides");
-  match.add_option("--openings", written.openings, "FEN or EPD file for --game chess");
+  match.add_option(
+      "--openings", written.openings,
+      "FEN or EPD file for --game chess, or the last positions of the games of a .pgn file");
   declare_time(match, written, "180+0, none with a fixed limit");
   match.add_option("--start-limit", written.start_limit, "Seconds an engine may take to start")
       ->capture_default_str();
@@ -456,7 +459,9 @@ Openings choose_openings(const Written& written) {
     if (written.game != "chess") throw Wrong{"--openings is for --game chess"};
     std::ifstream file(written.openings);
     if (!file) throw Wrong{"--openings " + written.openings + ": cannot be read"};
-    auto positions = read_openings(file);
+    auto positions = std::filesystem::path(written.openings).extension() == ".pgn"
+                         ? read_pgn_openings(file)
+                         : read_openings(file);
     if (!positions) {
       const text::Refusal& error = positions.error();
       throw Wrong{written.openings + ":" + std::to_string(error.token) + ": " + error.reason +
