@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "armies/armies.h"
+#include "cards/combinations.h"
 #include "games/choker/state.h"
 #include "text/words.h"
 
@@ -26,16 +27,6 @@ std::size_t key(const cards::Holding& hand) {
     result = 6 * result + static_cast<std::size_t>(hand[static_cast<cards::PieceCard>(i)]);
   }
   return result;
-}
-
-// In how many ways `drawn` can be taken from `deck`; 0 when it cannot.
-double ways(const cards::Holding& deck, const cards::Holding& drawn) {
-  double product = 1;
-  for (int i = 0; i < cards::kPieceCards; ++i) {
-    const auto card = static_cast<cards::PieceCard>(i);
-    for (int k = 0; k < drawn[card]; ++k) product *= static_cast<double>(deck[card] - k) / (k + 1);
-  }
-  return std::max(product, 0.0);
 }
 
 std::vector<cards::Holding> holdings(int size) {
@@ -87,16 +78,16 @@ class LuckMeter::Worths {
 
   double mean_worth(std::size_t deals, const cards::Holding& white,
                     const cards::Holding& black) const {
-    if (ways(choker::kDeck, white + black) == 0) return 0;  // no deck has both
+    if (!choker::kDeck.includes(white + black)) return 0;  // no deck has both
     const auto drawn = holdings(kSizes[deals + 1] - kSizes[deals]);
     const cards::Holding deck = choker::kDeck - white - black;
     double sum = 0;
     double all = 0;
     for (const cards::Holding& to_white : drawn) {
-      const double white_ways = ways(deck, to_white);
+      const double white_ways = cards::combinations(deck, to_white);
       if (white_ways == 0) continue;
       for (const cards::Holding& to_black : drawn) {
-        const double both_ways = white_ways * ways(deck - to_white, to_black);
+        const double both_ways = white_ways * cards::combinations(deck - to_white, to_black);
         if (both_ways == 0) continue;
         sum += both_ways * after(deals + 1, white + to_white, black + to_black);
         all += both_ways;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cards/combinations.h"
 #include "games/choker/conversion.h"
 
 namespace pawnbroker::betting {
@@ -12,22 +13,6 @@ using cards::Holding;
 using cards::PieceCard;
 
 using Matrix = std::vector<double>;  // [white * hands + black]
-
-double choose(int n, int k) {
-  double ways = 1;
-  for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
-  return k > n ? 0 : ways;
-}
-
-// In how many ways `part` can be taken out of `stock`.
-double ways(const Holding& stock, const Holding& part) {
-  double product = 1;
-  for (int i = 0; i < cards::kPieceCards; ++i) {
-    const auto card = static_cast<PieceCard>(i);
-    product *= choose(stock[card], part[card]);
-  }
-  return product;
-}
 
 int padded(int hands) {
   return (hands + kPadding - 1) / kPadding * kPadding;
@@ -40,9 +25,9 @@ HandRound make_round(const std::vector<Holding>& hands, const std::vector<Holdin
   if (before.empty()) return round;
   for (const Holding& hand : hands) {
     auto& origins = round.origins.emplace_back();
-    const double all = choose(hand.size(), before.front().size());
+    const double all = cards::combinations(hand.size(), before.front().size());
     for (std::size_t p = 0; p < before.size(); ++p) {
-      const double share = ways(hand, before[p]) / all;
+      const double share = cards::combinations(hand, before[p]) / all;
       if (share > 0) origins.push_back({static_cast<int>(p), static_cast<float>(share)});
     }
   }
@@ -128,14 +113,15 @@ HandModel choker_hands(const choker::Rules& rules, const armies::ArmyTable& tabl
   for (const Holding& hand : hands) {
     armies.push_back(armies::army_index(choker::convert(hand, rules).pieces()));
   }
-  const double deals = choose(choker::kDeckSize, choker::kHandSize) *
-                       choose(choker::kDeckSize - choker::kHandSize, choker::kHandSize);
+  const double deals =
+      cards::combinations(choker::kDeckSize, choker::kHandSize) *
+      cards::combinations(choker::kDeckSize - choker::kHandSize, choker::kHandSize);
   Matrix joint, win;
   for (std::size_t w = 0; w < hands.size(); ++w) {
     for (std::size_t b = 0; b < hands.size(); ++b) {
       const bool fits = choker::kDeck.includes(hands[w] + hands[b]);
-      joint.push_back(fits ? ways(choker::kDeck, hands[w]) *
-                                 ways(choker::kDeck - hands[w], hands[b]) / deals
+      joint.push_back(fits ? cards::combinations(choker::kDeck, hands[w]) *
+                                 cards::combinations(choker::kDeck - hands[w], hands[b]) / deals
                            : 0);
       win.push_back(joint.back() * table.outcome(armies[w], armies[b]).expectation());
     }

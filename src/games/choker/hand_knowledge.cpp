@@ -3,23 +3,13 @@
 #include <algorithm>
 #include <span>
 
+#include "cards/combinations.h"
+
 namespace pawnbroker::games::choker {
 namespace {
 
 using cards::Holding;
 using cards::PieceCard;
-
-// In how many ways `part` can be picked from the cards of `stock`; 0 when it cannot.
-double ways(const Holding& stock, const Holding& part) {
-  double product = 1;
-  for (int i = 0; i < cards::kPieceCards; ++i) {
-    const auto card = static_cast<PieceCard>(i);
-    for (int k = 0; k < part[card]; ++k) {
-      product *= static_cast<double>(stock[card] - k) / (k + 1);
-    }
-  }
-  return product;
-}
 
 // Calls `visit(first, second)` for each pair of holdings that fits one deck, until it returns true.
 template <class Visit>
@@ -104,7 +94,8 @@ std::vector<DealChance> deal_distribution(const HandKnowledge& a, const HandKnow
   double total = 0;
   visit_pairs(a, b, rules, [&](const Holding& first, const Holding& second) {
     const Holding missing = first - a.known();
-    const double weight = ways(stock, missing) * ways(stock - missing, second - b.known());
+    const double weight = cards::combinations(stock, missing) *
+                          cards::combinations(stock - missing, second - b.known());
     deals.push_back({first, second, weight});
     total += weight;
     return false;
