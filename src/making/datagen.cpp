@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -24,7 +23,7 @@ PositionFile empty_chunk(const DatagenPlan& plan, std::uint32_t chunk) {
   file.games = std::min(plan.chunk_games, plan.games - file.first_game);
   file.nodes = static_cast<std::uint32_t>(plan.self_play.nodes);
   file.choker_percent = static_cast<std::uint32_t>(plan.self_play.choker_percent);
-  file.engine = plan.engine.substr(0, 16);
+  file.engine = plan.engine.substr(0, PositionFile::kEngineBytes);
   return file;
 }
 

@@ -17,7 +17,6 @@ constexpr std::string_view kMagic = "PBPOSITS";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kHeaderBytes = 64;
 constexpr std::size_t kEngineAt = 48;
-constexpr std::size_t kEngineBytes = 16;
 
 using Header = std::array<std::byte, kHeaderBytes>;
 
@@ -41,12 +40,12 @@ Header header_of(const PositionFile& file) {
   put(header, 40, file.nodes);
   put(header, 44, file.choker_percent);
   std::memcpy(header.data() + kEngineAt, file.engine.data(),
-              std::min(file.engine.size(), kEngineBytes));
+              std::min(file.engine.size(), PositionFile::kEngineBytes));
   return header;
 }
 
 std::string engine_in(const Header& header) {
-  std::array<char, kEngineBytes> name;
+  std::array<char, PositionFile::kEngineBytes> name;
   std::memcpy(name.data(), header.data() + kEngineAt, name.size());
   return {name.begin(), std::find(name.begin(), name.end(), '\0')};
 }

@@ -18,12 +18,14 @@
 namespace pawnbroker::making {
 
 struct PositionFile {
+  static constexpr std::size_t kEngineBytes = 16;
+
   std::uint64_t seed = 0;
   std::uint32_t first_game = 0;
   std::uint32_t games = 0;
   std::uint32_t nodes = 0;
   std::uint32_t choker_percent = 0;
-  std::string engine;  // at most 16 characters are kept
+  std::string engine;  // as many characters as kEngineBytes are kept
   std::vector<PackedPosition> positions;
 
   friend bool operator==(const PositionFile&, const PositionFile&) = default;

@@ -4,10 +4,9 @@
 #include <array>
 #include <cstdlib>
 #include <optional>
-#include <span>
 
 #include "chess/movegen.h"
-#include "chess/repetition.h"
+#include "games/chess/state.h"
 #include "games/choker/conversion.h"
 #include "players/random_placement.h"
 #include "search/move_picker.h"
@@ -33,7 +32,7 @@ constexpr int kDecidedPlies = 6;
 constexpr int kLevel = 8;
 constexpr int kLevelPlies = 12;
 constexpr int kLevelFrom = 80;
-constexpr std::size_t kLongestGame = 400;
+constexpr int kLongestGame = 400;
 
 // Positions that are valued beyond this teach nothing more.
 constexpr int kMostScore = 3000;
@@ -44,6 +43,11 @@ cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) 
     hand.add(deck[static_cast<std::size_t>(i)]);
   }
   return hand;
+}
+
+GameResult result_of(const games::Ending& ending) {
+  const auto white = ending.returns[0];
+  return white > 0 ? GameResult::Win : white < 0 ? GameResult::Loss : GameResult::Draw;
 }
 
 // Counts how long the scores have said the same, and judges a game by them.
@@ -65,19 +69,6 @@ class Adjudicator {
   int losing_ = 0;
   int level_ = 0;
 };
-
-// How the game has ended by the rules, if it has. `keys` are those of the positions before.
-std::optional<GameResult> ending(const Position& position, std::span<const std::uint64_t> keys) {
-  if (!has_legal_move(position)) {
-    if (!position.in_check()) return GameResult::Draw;
-    return position.side_to_move() == White ? GameResult::Loss : GameResult::Win;
-  }
-  if (position.insufficient_material() || position.halfmove_clock() >= 100 ||
-      earlier_occurrences(keys, position) >= 2) {
-    return GameResult::Draw;
-  }
-  return std::nullopt;
-}
 
 }  // namespace
 
@@ -127,18 +118,18 @@ Position SelfPlay::chess_start(cards::Rng& rng) {
   }
 }
 
-SelfPlay::Course SelfPlay::play_out(Position position) {
+SelfPlay::Course SelfPlay::play_out(const Position& start) {
   Course course;
   Adjudicator adjudicator;
-  std::vector<std::uint64_t> keys = {position.key()};
-  for (int ply = 0; keys.size() <= kLongestGame; ++ply) {
-    const std::span earlier(keys.data(), keys.size() - 1);
-    if (const auto result = ending(position, earlier)) {
-      course.result = *result;
+  games::chess::State game(start);
+  for (int ply = 0; ply < kLongestGame; ++ply) {
+    if (game.turn() == games::kOver) {
+      course.result = result_of(game.ending());
       break;
     }
+    const Position& position = game.position();
     const auto value =
-        search_.to_nodes({.position = position, .keys = keys, .only = {}}, settings_.nodes);
+        search_.to_nodes({.position = position, .keys = game.keys(), .only = {}}, settings_.nodes);
     const int score = position.side_to_move() == White ? value.score : -value.score;
     const bool quiet = !position.in_check() && !search::is_tactical(position, value.best);
     if (quiet && std::abs(score) <= kMostScore) {
@@ -149,8 +140,7 @@ SelfPlay::Course SelfPlay::play_out(Position position) {
       course.result = *result;
       break;
     }
-    position.make(value.best);
-    keys.push_back(position.key());
+    game.apply(value.best);
   }
   return course;
 }

@@ -35,7 +35,7 @@ class SelfPlay {
   chess::Position choker_start(cards::Rng& rng) const;
   // From the start position of chess, after some random moves; even by a short search.
   chess::Position chess_start(cards::Rng& rng);
-  Course play_out(chess::Position position);
+  Course play_out(const chess::Position& start);
 
   SelfPlaySettings settings_;
   search::QuickSearch search_{std::size_t{4} << 20};
