@@ -15,6 +15,7 @@
 #include "arbiter/match.h"
 #include "arbiter/match_plan.h"
 #include "games/registry.h"
+#include "temporary_folder.h"
 #include "text/words.h"
 
 namespace pawnbroker::arbiter {
@@ -71,30 +72,17 @@ inline std::vector<PlayedHand> play_match(const MatchPlan& plan,
   return hands;
 }
 
-// A folder that is empty at first and removed at last.
-class Folder {
+class Folder : public TemporaryFolder {
  public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "arbiter-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
+  std::string file(const std::string& name) const { return (path() / name).string(); }
   // The files whose names begin with `prefix`.
   std::vector<std::filesystem::path> files(const std::string& prefix) const {
     std::vector<std::filesystem::path> result;
-    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+    for (const auto& entry : std::filesystem::directory_iterator(path())) {
       if (entry.path().filename().string().starts_with(prefix)) result.push_back(entry.path());
     }
     return result;
   }
-
- private:
-  std::filesystem::path path_;
 };
 
 inline std::vector<std::string> lines_of(const std::filesystem::path& file) {

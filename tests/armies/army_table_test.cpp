@@ -8,6 +8,7 @@
 
 #include "catch.h"
 #include "games/choker/conversion.h"
+#include "temporary_folder.h"
 
 using namespace pawnbroker;
 using armies::ArmyTable;
@@ -115,13 +116,13 @@ TEST_CASE("a bad table is refused with the place and the reason") {
 }
 
 TEST_CASE("a table is loaded from a file") {
-  const auto path =
-      (std::filesystem::temp_directory_path() / ("armies-" + std::to_string(std::rand()))).string();
+  const TemporaryFolder folder;
+  const std::string path = (folder.path() / "armies").string();
   std::ofstream(path) << sample().print();
   CHECK(ArmyTable::load(path) == sample());
   std::ofstream(path) << std::string(std::size_t{2} << 20, 'x');
   CHECK(ArmyTable::load(path).error().reason == "too long for an army table");
   std::filesystem::remove(path);
   CHECK(ArmyTable::load(path).error().reason == "the file cannot be read");
-  CHECK_FALSE(ArmyTable::load(std::filesystem::temp_directory_path().string()));
+  CHECK_FALSE(ArmyTable::load(folder.path().string()));
 }

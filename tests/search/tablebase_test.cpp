@@ -13,6 +13,7 @@
 #include "chess/setup.h"
 #include "search/tablebase_use.h"
 #include "searching.h"
+#include "temporary_folder.h"
 
 namespace pawnbroker::search {
 namespace {
@@ -306,24 +307,12 @@ TEST_CASE("tables can be closed and others opened") {
   }
 }
 
-// A folder that is gone after the test.
-class Folder {
+class Folder : public TemporaryFolder {
  public:
-  Folder() : path_(fs::temp_directory_path() / "pawnbroker-tablebase-test") {
-    fs::remove_all(path_);
-    fs::create_directory(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string path() const { return path_.string(); }
+  std::string path() const { return TemporaryFolder::path().string(); }
   void write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(path_ / name, std::ios::binary) << bytes;
+    std::ofstream(TemporaryFolder::path() / name, std::ios::binary) << bytes;
   }
-
- private:
-  fs::path path_;
 };
 
 std::string refusal(const std::string& folders) {
