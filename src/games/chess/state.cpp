@@ -6,6 +6,7 @@
 #include "chess/movegen.h"
 #include "chess/notation.h"
 #include "chess/repetition.h"
+#include "games/position_words.h"
 #include "text/words.h"
 
 namespace pawnbroker::games::chess {
@@ -89,16 +90,8 @@ text::Parsed<State> State::parse(const std::vector<std::string_view>& words, boo
     return text::refuse(text::Code::syntax, words[1], "expected moves behind startpos");
   }
   state.set_chess960(chess960);
-  for (auto word = moves; word != words.end() && ++word != words.end();) {
-    const auto move = state.read(*word);
-    if (!move) {
-      text::Refusal refusal = move.error();
-      refusal.token = static_cast<int>(word - moves);
-      return tl::unexpected(std::move(refusal));
-    }
-    state.apply(*move);
-  }
-  return state;
+  if (moves == words.end()) return state;
+  return play(std::move(state), {moves + 1, words.end()});
 }
 
 std::vector<Choice<board::Move>> State::legal() const {

@@ -5,12 +5,11 @@
 
 #include "chess/fen.h"
 #include "games/choker/state.h"
+#include "games/position_words.h"
 #include "text/words.h"
 
 namespace pawnbroker::games::choker {
 namespace {
-
-using Words = std::vector<std::string_view>;
 
 // The keys in front of `moves`, as far as they were given.
 struct Header {
@@ -23,37 +22,10 @@ struct Header {
   std::optional<board::Position> start{};
 };
 
-// Walks over the words and remembers where it is.
-class Reader {
- public:
-  explicit Reader(const Words& words) : words_(words), at_(1) {}
-
-  bool done() const { return at_ == words_.size() || words_[at_] == "moves"; }
-  std::string_view next() { return words_[at_++]; }
-  // The next word unless it is the end of the header.
-  std::optional<std::string_view> value() {
-    if (done()) return std::nullopt;
-    return next();
-  }
-  std::string rest_of_header() {
-    std::vector<std::string> rest;
-    while (!done()) rest.emplace_back(next());
-    return text::join(rest, " ");
-  }
-  Words moves() const {
-    return at_ == words_.size() ? Words{}
-                                : Words(words_.begin() + static_cast<long>(at_) + 1, words_.end());
-  }
-
- private:
-  const Words& words_;
-  std::size_t at_;
-};
-
-text::Parsed<std::array<Chips, 2>> read_pair(Reader& reader, std::string_view key) {
+text::Parsed<std::array<Chips, 2>> read_pair(PositionWords& words, std::string_view key) {
   std::array<Chips, 2> pair{};
   for (Chips& chips : pair) {
-    const auto word = reader.value();
+    const auto word = words.value();
     const auto number = word ? text::parse_int<Chips>(*word) : std::nullopt;
     if (!number || *number < 1 || *number > kMaxChips) {
       return text::refuse(
@@ -71,15 +43,6 @@ text::Parsed<void> check_blinds(const std::array<Chips, 2>& blinds) {
                       "the big blind is twice the small blind");
 }
 
-// Puts a parsed value into its place; a key that comes twice is refused.
-template <class T>
-text::Parsed<void> put(std::optional<T>& place, text::Parsed<T> value, std::string_view key) {
-  if (!value) return tl::unexpected(value.error());
-  if (place) return text::refuse(text::Code::syntax, key, "the key is given twice");
-  place = std::move(*value);
-  return {};
-}
-
 text::Parsed<int> read_seat(std::string_view word) {
   if (const auto seat = parse_seat(State::facts(), word, 2)) return *seat;
   return text::refuse(text::Code::bad_value, word, "expected w, b or o");
@@ -90,18 +53,18 @@ text::Parsed<std::uint64_t> read_hand(std::string_view word) {
   return text::refuse(text::Code::bad_value, word, "expected the number of the hand");
 }
 
-text::Parsed<void> read_key(Header& header, std::string_view key, Reader& reader) {
-  if (key == "stacks") return put(header.stacks, read_pair(reader, key), key);
+text::Parsed<void> read_key(Header& header, std::string_view key, PositionWords& words) {
+  if (key == "stacks") return put(header.stacks, read_pair(words, key), key);
   if (key == "blinds") {
-    return put(header.blinds, read_pair(reader, key), key).and_then([&]() {
+    return put(header.blinds, read_pair(words, key), key).and_then([&]() {
       return check_blinds(*header.blinds);
     });
   }
-  if (key == "start") return put(header.start, board::parse_fen(reader.rest_of_header()), key);
+  if (key == "start") return put(header.start, board::parse_fen(words.rest()), key);
   if (key != "seat" && key != "hand" && key != "struct" && key != "rules") {
     return text::refuse(text::Code::unknown_key, key, "choker positions have no such key");
   }
-  const auto word = reader.value();
+  const auto word = words.value();
   if (!word) return text::refuse(text::Code::syntax, key, "the key has no value");
   if (key == "seat") return put(header.viewer, read_seat(*word), key);
   if (key == "hand") return put(header.hand, read_hand(*word), key);
@@ -153,27 +116,17 @@ text::Parsed<State> State::start(const Setup& setup) {
   return begin(header);
 }
 
-text::Parsed<State> State::parse(const Words& words) {
+text::Parsed<State> State::parse(const std::vector<std::string_view>& words) {
   Header header;
-  Reader reader(words);
-  while (!reader.done()) {
-    const std::string_view key = reader.next();
-    if (const auto read = read_key(header, key, reader); !read) return tl::unexpected(read.error());
+  PositionWords header_words(words);
+  while (!header_words.done()) {
+    const std::string_view key = header_words.next();
+    if (const auto read = read_key(header, key, header_words); !read) {
+      return tl::unexpected(read.error());
+    }
   }
   if (!header.viewer) return text::refuse(text::Code::syntax, "seat", "the seat is missing");
-  State state = begin(header);
-  int token = 0;
-  for (std::string_view word : reader.moves()) {
-    ++token;
-    const auto action = state.read(word);
-    if (!action) {
-      text::Refusal refusal = action.error();
-      refusal.token = token;
-      return tl::unexpected(std::move(refusal));
-    }
-    state.apply(*action);
-  }
-  return state;
+  return play(begin(header), header_words.moves());
 }
 
 }  // namespace pawnbroker::games::choker
