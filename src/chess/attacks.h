@@ -105,6 +105,10 @@ constexpr Bitboard knight_attacks(Square s) {
 constexpr Bitboard king_attacks(Square s) {
   return detail::kKingAttacks[s];
 }
+// The squares beside those of a set, without the set itself.
+constexpr Bitboard neighbours(Bitboard squares) {
+  return detail::king_steps(squares);
+}
 
 // Sliders stop at the first occupied square of each line, which they attack.
 inline Bitboard bishop_attacks(Square s, Bitboard occupied) {

@@ -15,6 +15,7 @@ inline constexpr Bitboard kAllSquares = ~Bitboard{0};
 inline constexpr Bitboard kFileA = 0x0101010101010101;
 inline constexpr Bitboard kFileH = kFileA << 7;
 inline constexpr Bitboard kRank1 = 0xFF;
+inline constexpr Bitboard kLightSquares = 0x55AA55AA55AA55AA;
 
 // `file` and `rank` count from 0.
 constexpr Bitboard file_mask(int file) {

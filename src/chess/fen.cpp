@@ -129,26 +129,6 @@ bool is_epd_tail(std::span<const std::string_view> fields) {
          fields.back().back() == ';';
 }
 
-std::string placement_text(const Position& position) {
-  std::string placement;
-  for (int rank = 7; rank >= 0; --rank) {
-    int gap = 0;
-    for (int file = 0; file < 8; ++file) {
-      const Piece piece = position.piece_on(make_square(file, rank));
-      if (piece == NoPiece) {
-        ++gap;
-        continue;
-      }
-      if (gap) placement += std::to_string(gap);
-      gap = 0;
-      placement += piece_letter(piece);
-    }
-    if (gap) placement += std::to_string(gap);
-    if (rank > 0) placement += '/';
-  }
-  return placement;
-}
-
 bool is_outermost_rook(const Position& position, Color c, Square rook, Side side) {
   const Bitboard beyond = side == Side::King ? ~(bit(rook) | (bit(rook) - 1)) : bit(rook) - 1;
   return !(position.pieces(c, Rook) & relative_rank_mask(c, 0) & beyond);
@@ -221,8 +201,28 @@ Parsed<Position> parse_fen(std::string_view fen) {
   return parse_fen_reporting(fen).map([](const FenReading& reading) { return reading.position; });
 }
 
+std::string placement_text(const Board& board) {
+  std::string placement;
+  for (int rank = 7; rank >= 0; --rank) {
+    int gap = 0;
+    for (int file = 0; file < 8; ++file) {
+      const Piece piece = board[make_square(file, rank)];
+      if (piece == NoPiece) {
+        ++gap;
+        continue;
+      }
+      if (gap) placement += std::to_string(gap);
+      gap = 0;
+      placement += piece_letter(piece);
+    }
+    if (gap) placement += std::to_string(gap);
+    if (rank > 0) placement += '/';
+  }
+  return placement;
+}
+
 std::string fen(const Position& position, CastlingStyle style) {
-  return placement_text(position) + (position.side_to_move() == White ? " w " : " b ") +
+  return placement_text(position.board()) + (position.side_to_move() == White ? " w " : " b ") +
          castling_text(position, style) + ' ' + square_text(position.en_passant()) + ' ' +
          std::to_string(position.halfmove_clock()) + ' ' +
          std::to_string(position.fullmove_number());

@@ -2,6 +2,7 @@
 
 // Positions as text: FEN, EPD, X-FEN and Shredder-FEN.
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,9 @@ enum class CastlingStyle {
   XFen,      // KQkq, and the rook's file where an outer rook of the same side would be meant
   Shredder,  // always the rook's file
 };
+
+// The first field: what stands where.
+std::string placement_text(const std::array<Piece, kSquares>& board);
 
 // Six fields.
 std::string fen(const Position& position, CastlingStyle style = CastlingStyle::XFen);

@@ -34,6 +34,7 @@ class Position {
 
   Color side_to_move() const { return side_to_move_; }
   Piece piece_on(Square s) const { return board_[s]; }
+  const std::array<Piece, kSquares>& board() const { return board_; }
   bool empty(Square s) const { return board_[s] == NoPiece; }
   Bitboard pieces() const { return by_color_[White] | by_color_[Black]; }
   Bitboard pieces(Color c) const { return by_color_[c]; }

@@ -8,8 +8,6 @@
 namespace pawnbroker::games::choker {
 namespace {
 
-constexpr board::Bitboard kLightSquares = 0x55AA55AA55AA55AA;
-
 // The ranks open to a piece, as its own side counts them.
 struct Zone {
   int first, last;
@@ -42,7 +40,7 @@ board::Bitboard squares_with(const Board& board, board::Piece piece) {
 board::Bitboard barred_to_bishop(const Board& board, board::Color color) {
   const board::Bitboard bishops = squares_with(board, board::make_piece(color, board::Bishop));
   if (bishops == 0) return 0;
-  return (bishops & kLightSquares) != 0 ? kLightSquares : ~kLightSquares;
+  return (bishops & board::kLightSquares) != 0 ? board::kLightSquares : ~board::kLightSquares;
 }
 
 std::string_view piece_name(cards::PieceCard piece) {
