@@ -10,6 +10,7 @@
 #include "eval/wdl.h"
 #include "games/choker/state.h"
 #include "players/randomness.h"
+#include "players/search_limits.h"
 
 namespace pawnbroker::players {
 
@@ -17,27 +18,8 @@ namespace {
 
 namespace board = pawnbroker::chess;
 
-// When the caller names no limit at all.
-constexpr Milliseconds kDefaultMovetime{1000};
-
 constexpr std::size_t bytes_of(int mebibytes) {
   return static_cast<std::size_t>(mebibytes) << 20;
-}
-
-search::Limits search_limits(const Limits& limits, Milliseconds overhead) {
-  search::Limits result;
-  result.depth = limits.depth;
-  result.nodes = limits.nodes;
-  result.movetime = limits.movetime;
-  result.mate = limits.mate;
-  result.time = limits.time;
-  result.increment = limits.increment;
-  result.moves_to_go = limits.moves_to_go;
-  result.overhead = overhead;
-  const bool limited =
-      limits.depth || limits.nodes || limits.movetime || limits.mate || limits.time;
-  if (!limited && !limits.infinite) result.movetime = kDefaultMovetime;
-  return result;
 }
 
 std::vector<board::Move> allowed_moves(const games::chess::State& state,

@@ -1,0 +1,217 @@
+#include "players/blackdrez/player.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "players/blackdrez/round_sampler.h"
+#include "players/blackdrez/round_solver.h"
+#include "players/randomness.h"
+#include "players/search_limits.h"
+#include "search/brake.h"
+#include "search/time_plan.h"
+
+namespace pawnbroker::players::blackdrez {
+namespace {
+
+using games::blackdrez::State;
+using games::blackdrez::Table;
+
+// Positions and simulations in a unit of `depth`.
+constexpr std::uint64_t kNodesPerDepth = 1000;
+// What the exact solution may use up of time and nodes before it is given up: little where hardly
+// any round can be solved.
+constexpr int kSolvableSeats = 3;
+constexpr double kShareOfSolvable = 0.5;
+constexpr double kShareOfOthers = 0.1;
+// So many simulations whatever the limits, since without any nothing is known. They take less than
+// a millisecond.
+constexpr std::uint64_t kFewestSimulations = 64;
+// The first report comes after so many simulations, each further one after twice as many.
+constexpr std::uint64_t kFirstReport = 1024;
+// Values are told in millionths of a game.
+constexpr double kScale = 1e6;
+
+// What is known of an action.
+struct Opinion {
+  Choice choice;
+  double value = 0;
+  double error = 0;  // standard error; 0 for an exact value
+  std::uint64_t weight = 0;
+};
+
+games::blackdrez::Action action_of(Choice choice) {
+  using Kind = games::blackdrez::Action::Kind;
+  switch (choice) {
+    case Choice::retire:
+      return {.kind = Kind::retire};
+    case Choice::stand:
+      return {.kind = Kind::stand};
+    case Choice::hit:
+      break;
+  }
+  return {.kind = Kind::hit};
+}
+
+// Counts the nodes of a thought and tells when it must end.
+class Allowance {
+ public:
+  Allowance(const search::Limits& limits, const search::TimePlan& plan, Control& control)
+      : signals_{control.stop, control.pondering, control.started},
+        brake_(limits, plan, &signals_) {}
+  bool take() {
+    if (granted_ == 0) granted_ = brake_.grant();
+    if (granted_ == 0) return false;
+    --granted_;
+    return true;
+  }
+
+ private:
+  search::Signals signals_;
+  search::Brake brake_;
+  std::uint64_t granted_ = 0;
+};
+
+class Thinker {
+ public:
+  Thinker(const State& state, const Settings& settings, const Limits& limits, Control& control,
+          const Reporter& reporter)
+      : state_(state),
+        table_(state.table()),
+        settings_(settings),
+        cost_(search_limits(limits, settings.move_overhead)),
+        control_(control),
+        reporter_(reporter) {
+    const search::TimePlan plan = search::plan_time(cost_, false);
+    time_ = plan.soft ? plan.soft : plan.hard;
+    if (plan.hard) time_ = std::min(*time_, *plan.hard);
+    if (cost_.depth) {
+      const std::uint64_t nodes = kNodesPerDepth * static_cast<std::uint64_t>(*cost_.depth);
+      cost_.nodes = std::min(cost_.nodes.value_or(nodes), nodes);
+    }
+    for (const Choice choice : choices(table_)) {
+      const std::string token = print(choice);
+      if (limits.only.empty() || std::ranges::count(limits.only, token) > 0) {
+        allowed_.push_back(choice);
+      }
+    }
+  }
+
+  Decision decide() {
+    if (!solve()) sample();
+    return {print(opinions_.front().choice), {}};
+  }
+
+ private:
+  std::string print(Choice choice) const { return state_.print(action_of(choice)); }
+
+  std::size_t positions_of(std::size_t bytes_each) const {
+    return (static_cast<std::size_t>(settings_.hash_mib) << 20) / bytes_each;
+  }
+
+  // The exact value of every action; false when it is not to be had within the limits.
+  bool solve() {
+    int players = 0;
+    for (int seat = 0; seat < table_.seats(); ++seat) players += table_.plays(seat);
+    const double share = players <= kSolvableSeats ? kShareOfSolvable : kShareOfOthers;
+    search::Limits cost = cost_;
+    if (cost.nodes)
+      cost.nodes = static_cast<std::uint64_t>(share * static_cast<double>(*cost.nodes));
+    search::TimePlan plan;
+    if (time_) plan.hard = std::chrono::duration_cast<Milliseconds>(share * *time_);
+    Allowance allowance(cost, plan, control_);
+    const std::size_t most = positions_of(kBytesOfSolved);
+    const std::function<bool()> may_go_on = [&] {
+      return nodes_ < most && allowance.take() && ++nodes_ > 0;
+    };
+    RoundSolver solver(outlook_, may_go_on);
+    for (const Choice choice : allowed_) {
+      const auto values = solver.solve(after(table_, choice));
+      if (!values) {
+        opinions_.clear();
+        return false;
+      }
+      opinions_.push_back({choice, (*values)[static_cast<std::size_t>(table_.turn())], 0, 0});
+    }
+    std::ranges::stable_sort(opinions_, std::greater{}, &Opinion::value);
+    report();
+    return true;
+  }
+
+  void sample() {
+    search::Limits cost = cost_;
+    if (cost.nodes) *cost.nodes -= std::min(*cost.nodes, nodes_);
+    Allowance allowance(cost, {.soft = {}, .hard = time_}, control_);
+    cards::Rng rng = make_rng(settings_.seed, state_.view(state_.viewer()));
+    RoundSampler sampler(table_, allowed_, outlook_, positions_of(kBytesOfSampled), rng);
+    std::uint64_t next_report = kFirstReport;
+    for (std::uint64_t count = 0; allowance.take() || count < kFewestSimulations; ++count) {
+      if (count == next_report) {
+        rank(sampler);
+        report();
+        next_report *= 2;
+      }
+      sampler.simulate();
+      ++nodes_;
+    }
+    rank(sampler);
+    report();
+  }
+
+  // What was simulated most comes first.
+  void rank(const RoundSampler& sampler) {
+    opinions_.clear();
+    for (const Choice choice : allowed_) {
+      const Sample& sample = sampler.sample(choice);
+      opinions_.push_back({choice, sample.mean(), sample.error(), sample.count});
+    }
+    std::ranges::stable_sort(opinions_, std::greater{}, &Opinion::weight);
+  }
+
+  void report() const {
+    Report all;
+    all.note = "values";
+    for (const Opinion& each : opinions_) {
+      all.note += " " + print(each.choice) + " " +
+                  std::to_string(std::lround(kScale * each.value)) + " " +
+                  std::to_string(std::lround(kScale * each.error));
+    }
+    reporter_(all);
+    const std::size_t lines =
+        std::min(opinions_.size(), static_cast<std::size_t>(settings_.multipv));
+    for (std::size_t line = 0; line < lines; ++line) {
+      Report each;
+      each.depth = std::max(1, static_cast<int>(std::bit_width(nodes_)));
+      each.multipv = static_cast<int>(line) + 1;
+      each.score = Score{Score::Kind::expectation, Score::Bound::exact,
+                         static_cast<int>(std::lround(kScale * opinions_[line].value))};
+      each.nodes = nodes_;
+      each.pv = {print(opinions_[line].choice)};
+      reporter_(each);
+    }
+  }
+
+  const State& state_;
+  const Table& table_;
+  const Settings& settings_;
+  search::Limits cost_;
+  std::optional<Milliseconds> time_;
+  Control& control_;
+  const Reporter& reporter_;
+  Prospects prospects_;
+  const Outlook outlook_ = [this](const Table& table) { return prospects_.of(table); };
+  std::vector<Choice> allowed_;
+  std::vector<Opinion> opinions_;  // the best first
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+Decision Player::decide(const State& state, const Limits& limits, Control& control,
+                        const Reporter& reporter) const {
+  return Thinker(state, settings_, limits, control, reporter).decide();
+}
+
+}  // namespace pawnbroker::players::blackdrez
