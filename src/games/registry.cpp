@@ -1,9 +1,9 @@
-#include "games/registry.h"
-
 #include <array>
 
+#include "games/blackdrez/state.h"
 #include "games/chess/state.h"
 #include "games/choker/state.h"
+#include "games/registry.h"
 
 namespace pawnbroker::games {
 namespace {
@@ -23,7 +23,8 @@ Entry entry() {
 }  // namespace
 
 std::span<const Entry> all_games() {
-  static const std::array games = {entry<chess::State>(), entry<choker::State>()};
+  static const std::array games = {entry<chess::State>(), entry<choker::State>(),
+                                   entry<blackdrez::State>()};
   return games;
 }
 

@@ -1,8 +1,9 @@
-#include "players/make_player.h"
-
+#include "games/blackdrez/state.h"
 #include "games/choker/state.h"
 #include "players/betting_player.h"
+#include "players/blackdrez/player.h"
 #include "players/chess_player.h"
+#include "players/make_player.h"
 #include "players/placement_player.h"
 
 namespace pawnbroker::players {
@@ -14,6 +15,7 @@ class AllGamesPlayer final : public Player {
   text::Parsed<void> configure(const Settings& settings) override {
     if (auto refused = betting_.configure(settings); !refused) return refused;
     placement_.configure(settings);
+    blackdrez_.configure(settings);
     return chess_.configure(settings);
   }
 
@@ -29,6 +31,9 @@ class AllGamesPlayer final : public Player {
         return placement_.decide(*hand, limits, control, reporter);
       }
     }
+    if (const auto* table = state.get_if<games::blackdrez::State>()) {
+      return blackdrez_.decide(*table, limits, control, reporter);
+    }
     return chess_.decide(state, limits, control, reporter);
   }
 
@@ -36,6 +41,7 @@ class AllGamesPlayer final : public Player {
   ChessPlayer chess_;
   BettingPlayer betting_;
   PlacementPlayer placement_;
+  blackdrez::Player blackdrez_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <exception>
 #include <utility>
 
+#include "games/chess/state.h"
 #include "session/bench.h"
 #include "session/limits.h"
 #include "session/perft.h"
@@ -45,7 +46,7 @@ std::string first_legal(const AnyState& state) {
   return range ? range->verb + ":" + std::to_string(range->low) : entries.front();
 }
 
-// The whole `info` line of a game that is over, from the side of whoever would be to move.
+// The whole `info` line of a game of chess that is over, from the side of whoever would be to move.
 std::string final_score(const AnyState& state) {
   wire::Info info;
   info.depth = 0;
@@ -143,7 +144,7 @@ bool Session::prepare(const Command& command, const wire::Go& go) {
   const AnyState& state = *position_;
   // A drawn game of chess is over, but its moves go on: people analyse there.
   if (state.over() && state.legal().empty()) {
-    if (!state.facts().hidden) output_.line(final_score(state));
+    if (state.get_if<games::chess::State>() != nullptr) output_.line(final_score(state));
     return false;
   }
   if (!state.over() && (state.turn() < 0 || state.turn() != state.viewer())) {

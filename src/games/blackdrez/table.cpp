@@ -164,8 +164,8 @@ void Table::share(unsigned winners) {
   standings_.fill(Standing::active);
   dealer_ = small((dealer_ + 1) % seats_);
   last_turn_ = dealer_;
-  ++round_;
   phase_ = stock_size_ >= kDealtToEach * seats_ ? Phase::deal : Phase::over;
+  round_ = static_cast<std::int16_t>(round_ + (phase_ == Phase::deal));
 }
 
 }  // namespace pawnbroker::games::blackdrez

@@ -44,7 +44,7 @@ class Table {
   // Who had the turn before, in the beginning of a round the dealer: of equal totals the first one
   // to the right of this seat is next.
   int last_turn() const { return last_turn_; }
-  // Counted from 1; the one that the next deal begins in the phase `deal`.
+  // Counted from 1; in the phase `deal` the one that begins with it.
   int round() const { return round_; }
   int dealer() const { return dealer_; }
   const Stock& stock() const { return stock_; }
