@@ -1,9 +1,10 @@
+#include "games/registry.h"
+
 #include <array>
 
 #include "games/blackdrez/state.h"
 #include "games/chess/state.h"
 #include "games/choker/state.h"
-#include "games/registry.h"
 
 namespace pawnbroker::games {
 namespace {

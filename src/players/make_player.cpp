@@ -1,9 +1,10 @@
+#include "players/make_player.h"
+
 #include "games/blackdrez/state.h"
 #include "games/choker/state.h"
 #include "players/betting_player.h"
 #include "players/blackdrez/player.h"
 #include "players/chess_player.h"
-#include "players/make_player.h"
 #include "players/placement_player.h"
 
 namespace pawnbroker::players {
