@@ -19,7 +19,7 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::size_t kLongestName = 60;
 // The chapters of protocol-spec/README.md; games that it does not have yet come behind them.
-constexpr std::array<std::string_view, 12> kChapters = {
+constexpr std::array<std::string_view, 14> kChapters = {
     "Lines and words",
     "Plain mode and extended mode",
     "The course of a conversation",
@@ -32,9 +32,11 @@ constexpr std::array<std::string_view, 12> kChapters = {
     "Versions",
     "Chess",
     "Choker",
+    "Cheversi",
+    "BlackDrez",
 };
-constexpr int kChess = 11;
-constexpr int kChoker = 12;
+constexpr std::array<std::pair<std::string_view, int>, 4> kGameChapters = {
+    {{"chess", 11}, {"choker", 12}, {"cheversi", 13}, {"blackdrez", 14}}};
 constexpr int kOtherGames = kLastChapter;
 
 std::string title(int chapter) {
@@ -44,8 +46,10 @@ std::string title(int chapter) {
 }
 
 int chapter_of(const std::string& game) {
-  if (game == "chess") return kChess;
-  return game == "choker" ? kChoker : kOtherGames;
+  for (const auto& [name, chapter] : kGameChapters) {
+    if (name == game) return chapter;
+  }
+  return kOtherGames;
 }
 
 std::string_view outcome_word(Outcome outcome) {
@@ -56,7 +60,7 @@ std::string_view outcome_word(Outcome outcome) {
 CheckItems all_items(const Profile& profile) {
   CheckItems items;
   for (const auto list : {line_items, course_items, option_items, error_items, limit_items,
-                          chess_items, choker_items}) {
+                          chess_items, choker_items, blackdrez_items}) {
     for (CheckItem& item : list()) items.push_back(std::move(item));
   }
   const std::vector<std::string> plain = {"chess"};

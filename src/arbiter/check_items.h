@@ -20,13 +20,14 @@ struct CheckItem {
 
 using CheckItems = std::vector<CheckItem>;
 
-CheckItems line_items();    // 1, 2 and 10: lines, modes, versions
-CheckItems course_items();  // 3 and 4: the course of a conversation, commands
-CheckItems option_items();  // 6
-CheckItems error_items();   // 7
-CheckItems limit_items();   // 5 and 8: limits, and what is said on the way to a decision
-CheckItems chess_items();   // 11
-CheckItems choker_items();  // 9 and 12
+CheckItems line_items();       // 1, 2 and 10: lines, modes, versions
+CheckItems course_items();     // 3 and 4: the course of a conversation, commands
+CheckItems option_items();     // 6
+CheckItems error_items();      // 7
+CheckItems limit_items();      // 5 and 8: limits, and what is said on the way to a decision
+CheckItems chess_items();      // 11
+CheckItems choker_items();     // 9 and 12
+CheckItems blackdrez_items();  // 14
 // Random play of one game that this program and the engine both know; for every game alike.
 CheckItems game_items(const std::string& game, int chapter);
 

@@ -15,8 +15,7 @@ namespace {
 using Pair = std::pair<std::string_view, std::string_view>;
 
 // A fact of `view` and what to call it.
-constexpr std::array<Pair, 13> kFacts = {{
-    {"round", "round of betting"},
+constexpr std::array<Pair, 15> kFacts = {{
     {"pot", "pot"},
     {"tocall", "to call"},
     {"minraise", "least raise"},
@@ -27,6 +26,9 @@ constexpr std::array<Pair, 13> kFacts = {{
     {"oppcards", "opponent's cards face down"},
     {"handw", "White's cards"},
     {"handb", "Black's cards"},
+    {"stock", "cards left"},
+    {"left", "of each"},
+    {"loose", "loose cards on the table"},
     {"why", "ended by"},
     {"result", "won"},
 }};
@@ -37,15 +39,19 @@ constexpr std::array<std::string_view, 4> kTold = {"phase", "turn", "board", "fe
 struct Verb {
   std::string_view token, you, others, meaning;
 };
-constexpr std::array<Verb, 4> kVerbs = {{
+constexpr std::array<Verb, 7> kVerbs = {{
     {"fold", "fold", "folds", "give up the pot"},
     {"check", "check", "checks", "no bet"},
     {"call", "call", "calls", "put in what is missing"},
     {"resign", "resign", "resigns", "give up"},
+    {"hit", "take a card", "takes a card", "take a card"},
+    {"retire", "retire", "retires", "give up the round, with half of the own cards"},
+    {"stand", "stand", "stands", "share if all others do"},
 }};
 
 std::string_view piece_name(char letter) {
-  static constexpr std::array<std::pair<char, std::string_view>, 6> kNames = {{{'K', "king"},
+  static constexpr std::array<std::pair<char, std::string_view>, 7> kNames = {{{'K', "king"},
+                                                                               {'J', "joker"},
                                                                                {'Q', "queen"},
                                                                                {'R', "rook"},
                                                                                {'B', "bishop"},
@@ -128,8 +134,13 @@ std::string action_phrase(std::string_view token, bool second_person) {
   return fmt::format("{} {}", verb, token);
 }
 
-// `deal:QR/??`: a part for each seat, in their order; any other token of chance as it is.
+// `deal:QR/??`: a part for each seat, in their order; `card:1:Q`: for one of them; any other token
+// of chance as it is.
 std::string deal_text(const games::FactSheet& facts, std::string_view token, int reader) {
+  if (const auto words = text::split(token, ':'); words.size() == 3 && words[0] == "card") {
+    const int seat = text::parse_int<int>(words[1]).value_or(games::kObserver);
+    return fmt::format("dealt: {} to {}", words[2], seat_phrase(facts, seat, reader));
+  }
   const auto parts = text::split(token.substr(token.find(':') + 1), '/');
   if (!token.starts_with("deal:") || static_cast<int>(parts.size()) < facts.min_seats) {
     return "chance: " + std::string(token);
@@ -145,6 +156,13 @@ std::string deal_text(const games::FactSheet& facts, std::string_view token, int
         seat_phrase(facts, static_cast<int>(seat), reader)));
   }
   return "dealt: " + text::join(told, ", ");
+}
+
+// `total3` is a fact of seat 3; empty for a name of another form.
+std::string seat_fact_label(std::string_view name) {
+  if (name.size() < 2 || name.back() < '0' || name.back() > '9') return {};
+  const std::string_view what = name.substr(0, name.size() - 1);
+  return fmt::format("seat {}'s {}", name.back(), what == "hand" ? "cards" : what);
 }
 
 std::string meaning(const std::string& entry) {
@@ -177,7 +195,10 @@ std::string facts_text(const std::vector<games::Field>& fields) {
   for (const auto& [name, value] : fields) {
     if (std::ranges::find(kTold, name) != kTold.end()) continue;
     const auto known = std::ranges::find(kFacts, std::string_view(name), &Pair::first);
-    const std::string_view label = known == kFacts.end() ? std::string_view(name) : known->second;
+    const std::string of_seat = seat_fact_label(name);
+    const std::string_view label = known != kFacts.end() ? known->second
+                                   : of_seat.empty()     ? std::string_view(name)
+                                                         : std::string_view(of_seat);
     text +=
         fmt::format("  {:27} {}\n", label, name.starts_with("hand") ? cards_phrase(value) : value);
   }

@@ -54,6 +54,19 @@ TEST_CASE("facts that have no label stand under their own name") {
         "  trump                       Hearts\n");
 }
 
+TEST_CASE("at a table of several, cards and facts are told by seat") {
+  const auto& facts = games::find_game("blackdrez")->facts;
+  CHECK(event_text(facts, "card:1:Q", games::kChance, 0) == "dealt: Q to seat 1");
+  CHECK(event_text(facts, "card:0:J", games::kChance, 0) == "dealt: J to you");
+  CHECK(event_text(facts, "deal:QJ/PN", games::kChance, 1) == "dealt: QJ to seat 0, PN to you");
+  CHECK(event_text(facts, "hit", 1, 0) == "seat 1 takes a card");
+  CHECK(event_text(facts, "retire", 0, 0) == "you retire");
+  CHECK(facts_text({{"hand0", "QJ"}, {"total7", "11"}, {"stock", "12"}}) ==
+        "  seat 0's cards              QJ (queen, joker)\n"
+        "  seat 7's total              11\n"
+        "  cards left                  12\n");
+}
+
 TEST_CASE("actions of one kind share a line") {
   CHECK(legal_text({"fold", "call", "raise:2000-10000"}) ==
         "  fold                 give up the pot\n"
