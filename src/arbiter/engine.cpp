@@ -284,7 +284,7 @@ void Engine::note(const std::string& line, const Words& words) {
   } else if (words[0] == "info") {
     const wire::Info info = wire::parse_info(behind_first(words));
     const bool best = info.multipv.value_or(1) == 1;
-    if (best && info.score && info.score->bound == wire::Score::Bound::exact) score_ = info.score;
+    if (best && info.score && !info.score->is_limit()) score_ = info.score;
   } else if (words[0] == "bestmove" && pondering_) {
     pondering_->answered = true;
   }

@@ -1,10 +1,12 @@
 #include "players/make_player.h"
 
 #include "games/blackdrez/state.h"
+#include "games/cheversi/state.h"
 #include "games/choker/state.h"
 #include "players/betting_player.h"
 #include "players/blackdrez/player.h"
 #include "players/chess_player.h"
+#include "players/cheversi/player.h"
 #include "players/placement_player.h"
 
 namespace pawnbroker::players {
@@ -17,10 +19,14 @@ class AllGamesPlayer final : public Player {
     if (auto refused = betting_.configure(settings); !refused) return refused;
     placement_.configure(settings);
     blackdrez_.configure(settings);
+    cheversi_.configure(settings);
     return chess_.configure(settings);
   }
 
-  void new_game() override { chess_.new_game(); }
+  void new_game() override {
+    chess_.new_game();
+    cheversi_.new_game();
+  }
 
   Decision decide(const games::AnyState& state, const Limits& limits, Control& control,
                   const Reporter& reporter) override {
@@ -35,6 +41,9 @@ class AllGamesPlayer final : public Player {
     if (const auto* table = state.get_if<games::blackdrez::State>()) {
       return blackdrez_.decide(*table, limits, control, reporter);
     }
+    if (const auto* game = state.get_if<games::cheversi::State>()) {
+      return cheversi_.decide(*game, limits, control, reporter);
+    }
     return chess_.decide(state, limits, control, reporter);
   }
 
@@ -43,6 +52,7 @@ class AllGamesPlayer final : public Player {
   BettingPlayer betting_;
   PlacementPlayer placement_;
   blackdrez::Player blackdrez_;
+  cheversi::Player cheversi_;
 };
 
 }  // namespace

@@ -45,7 +45,8 @@ struct Control {
 // What an engine believes of its position, from the side of the seat that decides.
 struct Score {
   enum class Kind { centipawns, mate, expectation } kind = Kind::centipawns;
-  enum class Bound { exact, lower, upper } bound = Bound::exact;
+  // Proven: the value of the game itself, not of a judgement.
+  enum class Bound { exact, lower, upper, proven } bound = Bound::exact;
   // Centipawns; moves to mate (negative: being mated; 0: mated); or thousandths of a big blind.
   int value = 0;
 };

@@ -20,6 +20,7 @@ wire::Score wire_score(const players::Score& score) {
   result.value = score.value;
   if (score.bound == Bound::lower) result.bound = wire::Score::Bound::lower;
   if (score.bound == Bound::upper) result.bound = wire::Score::Bound::upper;
+  if (score.bound == Bound::proven) result.bound = wire::Score::Bound::proven;
   return result;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "text/words.h"
 
@@ -30,6 +31,13 @@ constexpr std::array kBehindScore{
     NumberKey{"time", &Info::time},
 };
 
+// The words behind a score; a judgement without bounds has none.
+constexpr std::array<std::pair<Score::Bound, std::string_view>, 3> kBounds{{
+    {Score::Bound::lower, "lowerbound"},
+    {Score::Bound::upper, "upperbound"},
+    {Score::Bound::proven, "exact"},
+}};
+
 const NumberKey* find_number_key(std::string_view word) {
   for (const NumberKey& key : kBeforeScore) {
     if (key.word == word) return &key;
@@ -52,8 +60,9 @@ std::optional<Score> read_score(Words words, std::size_t& used) {
   score.unit = words[0] == "cp" ? Score::Unit::centipawns : Score::Unit::mate;
   score.value = *value;
   used = 2;
-  if (words.size() > 2 && words[2] == "lowerbound") score.bound = Score::Bound::lower;
-  if (words.size() > 2 && words[2] == "upperbound") score.bound = Score::Bound::upper;
+  for (const auto& [bound, word] : kBounds) {
+    if (words.size() > 2 && words[2] == word) score.bound = bound;
+  }
   if (score.bound != Score::Bound::exact) used = 3;
   return score;
 }
@@ -61,8 +70,9 @@ std::optional<Score> read_score(Words words, std::size_t& used) {
 std::string print(const Score& score) {
   std::string words = score.unit == Score::Unit::centipawns ? "cp " : "mate ";
   words += std::to_string(score.value);
-  if (score.bound == Score::Bound::lower) words += " lowerbound";
-  if (score.bound == Score::Bound::upper) words += " upperbound";
+  for (const auto& [bound, word] : kBounds) {
+    if (score.bound == bound) words += " " + std::string(word);
+  }
   return words;
 }
 

@@ -15,8 +15,11 @@ namespace pawnbroker::wire {
 // From the side of the seat that decides.
 struct Score {
   enum class Unit { centipawns, mate } unit = Unit::centipawns;
-  enum class Bound { exact, lower, upper } bound = Bound::exact;
+  enum class Bound { exact, lower, upper, proven } bound = Bound::exact;
   std::int64_t value = 0;  // centipawns, or moves to mate: negative when being mated, 0 when mated
+
+  // Whether the value is only a limit of the score.
+  bool is_limit() const { return bound == Bound::lower || bound == Bound::upper; }
 
   friend bool operator==(const Score&, const Score&) = default;
 };

@@ -71,6 +71,7 @@ TEST_CASE("playthroughs are as they were reviewed") {
   games::Setup table_of_three;
   table_of_three.seats = 3;
   compare("blackdrez", *games::find_game("blackdrez")->start(table_of_three), 6);
+  compare("cheversi", *games::find_game("cheversi")->start({}), 4);
   compare("choker_no_limit", choker("nl", "-", {10'000, 10'000}), 5);
   compare("choker_pot_limit_becket", choker("pl", "Becket=true", {20'000, 9'000}), 8);
   compare("choker_limit_short", choker("limit", "-", {3'500, 700}), 2);

@@ -12,7 +12,7 @@ TEST_CASE("info reads what it prints") {
       GENERATE(as<std::string>(),
                "info depth 9 seldepth 12 multipv 2 score cp -420 nodes 81234 pv g1f3 c8c6",
                "info depth 1 ev 310 nodes 4100 nps 5000 hashfull 3 time 40 pv call",
-               "info score mate -3 lowerbound wdl 0 10 990", "info score cp 5 upperbound",
+               "info score mate -3 lowerbound wdl 0 10 990", "info score cp 5 upperbound", "info depth 7 score cp -300 exact nodes 12",
                "info depth 0 score mate 0", "info string error bad-value line 3");
   CHECK(print(read(parse_info, line)) == line);
 }
