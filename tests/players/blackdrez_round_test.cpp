@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "catch.h"
+#include "players/blackdrez/endgame.h"
 #include "players/blackdrez/round_sampler.h"
 #include "players/blackdrez/round_solver.h"
 #include "players/blackdrez/simple_rule.h"
@@ -120,6 +121,73 @@ TEST_CASE("every two-player round of a fresh pack is solved in one table of mode
     if (std::abs(values[0] + values[1] - 1) > 1e-5F) CHECK(values[0] + values[1] == Approx(1));
   });
   CHECK(solver.positions() < 100'000);
+}
+
+namespace {
+
+// As `by_recursion`, but on through all rounds to the end of the game.
+Values game_by_recursion(const Table& table) {
+  if (table.phase() == Phase::over) return prospect(table);
+  std::array<double, kMaxSeats> sums{};
+  double ways = 0;
+  const auto add = [&](const Table& next, double weight) {
+    const Values values = game_by_recursion(next);
+    for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += weight * values[seat];
+    ways += weight;
+  };
+  if (table.phase() == Phase::deal) {
+    for_each_deal(table, [&](const std::vector<Card>& cards) {
+      Stock stock = table.stock();
+      double orders = 1;
+      for (const Card card : cards) {
+        orders *= stock[card];
+        stock.add(card, -1);
+      }
+      Table next = table;
+      next.deal(cards);
+      add(next, orders);
+    });
+  } else if (table.phase() == Phase::card) {
+    for (int i = 0; i < kCards; ++i) {
+      const auto card = static_cast<Card>(i);
+      if (table.stock()[card] == 0) continue;
+      Table next = table;
+      next.draw(card);
+      add(next, table.stock()[card]);
+    }
+  } else {
+    const auto own = static_cast<std::size_t>(table.turn());
+    Values best{};
+    best[own] = -1;
+    for (const Choice choice : choices(table)) {
+      const Values values = game_by_recursion(after(table, choice));
+      if (values[own] > best[own]) best = values;
+    }
+    return best;
+  }
+  Values mean{};
+  for (std::size_t seat = 0; seat < sums.size(); ++seat) {
+    mean[seat] = static_cast<float>(sums[seat] / ways);
+  }
+  return mean;
+}
+
+}  // namespace
+
+TEST_CASE("the last rounds of two players agree with plain recursion to the end of the game") {
+  // One round each, and one that leaves enough for another.
+  for (const Stock& stock : {Stock({1, 1, 1, 1, 1, 1}), Stock({1, 2, 0, 2, 0, 2}),
+                             Stock({2, 2, 1, 1, 1, 1}), Stock({0, 2, 2, 2, 1, 1})}) {
+    const Table table(2, Rules::usual(2), stock);
+    REQUIRE(Endgame::is_small(table));
+    Endgame endgame(kEndless);
+    const Values solved = endgame.solve(table).value();
+    const Values expected = game_by_recursion(table);
+    CHECK(solved[0] == Approx(expected[0]).margin(1e-5));
+    CHECK(solved[1] == Approx(expected[1]).margin(1e-5));
+  }
+  const std::function<bool()> never = [] { return false; };
+  CHECK_FALSE(Endgame(never).solve(Table(2, Rules::usual(2), Stock({2, 2, 1, 1, 1, 1}))));
 }
 
 TEST_CASE("a solver that may not go on has no values") {

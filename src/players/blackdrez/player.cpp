@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "players/blackdrez/endgame.h"
 #include "players/blackdrez/round_sampler.h"
 #include "players/blackdrez/round_solver.h"
 #include "players/randomness.h"
@@ -21,11 +23,12 @@ using games::blackdrez::Table;
 
 // Positions and simulations in a unit of `depth`.
 constexpr std::uint64_t kNodesPerDepth = 1000;
-// What the exact solution may use up of time and nodes before it is given up: little where hardly
-// any round can be solved.
+// How much of time and nodes may be used up when an exact solution is given up: with the rest of
+// the game solved too, of the round alone, and of the round where hardly any can be solved.
+constexpr double kShareOfGame = 0.4;
+constexpr double kShareOfRound = 0.7;
+constexpr double kShareOfLargeRound = 0.1;
 constexpr int kSolvableSeats = 3;
-constexpr double kShareOfSolvable = 0.5;
-constexpr double kShareOfOthers = 0.1;
 // So many simulations whatever the limits, since without any nothing is known. They take less than
 // a millisecond.
 constexpr std::uint64_t kFewestSimulations = 64;
@@ -100,7 +103,7 @@ class Thinker {
   }
 
   Decision decide() {
-    if (!solve()) sample();
+    if (!solve_game() && !solve_round()) sample();
     return {print(opinions_.front().choice), {}};
   }
 
@@ -111,22 +114,42 @@ class Thinker {
     return (static_cast<std::size_t>(settings_.hash_mib) << 20) / bytes_each;
   }
 
-  // The exact value of every action; false when it is not to be had within the limits.
-  bool solve() {
+  // The round, and behind it the game as far as its last rounds come into sight.
+  bool solve_game() {
+    if (!Endgame::may_come(table_)) return false;
+    const std::function<bool()> may_go_on = counting(kShareOfGame);
+    Endgame endgame(may_go_on);
+    const Outlook outlook = [&](const Table& table) {
+      return Endgame::is_small(table) ? endgame.solve(table) : prospects_.of(table);
+    };
+    return solve(outlook, may_go_on);
+  }
+
+  bool solve_round() {
     int players = 0;
     for (int seat = 0; seat < table_.seats(); ++seat) players += table_.plays(seat);
-    const double share = players <= kSolvableSeats ? kShareOfSolvable : kShareOfOthers;
+    const double share = players <= kSolvableSeats ? kShareOfRound : kShareOfLargeRound;
+    return solve(outlook_, counting(share));
+  }
+
+  // Allows further positions until that share of the limits is used up, or the memory.
+  std::function<bool()> counting(double share) {
     search::Limits cost = cost_;
-    if (cost.nodes)
-      cost.nodes = static_cast<std::uint64_t>(share * static_cast<double>(*cost.nodes));
+    if (cost.nodes) {
+      const auto most = static_cast<std::uint64_t>(share * static_cast<double>(*cost.nodes));
+      cost.nodes = most - std::min(most, nodes_);
+    }
     search::TimePlan plan;
     if (time_) plan.hard = std::chrono::duration_cast<Milliseconds>(share * *time_);
-    Allowance allowance(cost, plan, control_);
-    const std::size_t most = positions_of(kBytesOfSolved);
-    const std::function<bool()> may_go_on = [&] {
-      return nodes_ < most && allowance.take() && ++nodes_ > 0;
+    return [this, allowance = std::make_shared<Allowance>(cost, plan, control_),
+            most = nodes_ + positions_of(kBytesOfSolved)] {
+      return nodes_ < most && allowance->take() && ++nodes_ > 0;
     };
-    RoundSolver solver(outlook_, may_go_on);
+  }
+
+  // The exact value of every action; false when it is not to be had within the limits.
+  bool solve(const Outlook& outlook, const std::function<bool()>& may_go_on) {
+    RoundSolver solver(outlook, may_go_on);
     for (const Choice choice : allowed_) {
       const auto values = solver.solve(after(table_, choice));
       if (!values) {

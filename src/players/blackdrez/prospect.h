@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <unordered_map>
 
 #include "games/blackdrez/table.h"
@@ -14,8 +15,8 @@ namespace pawnbroker::players::blackdrez {
 // The expected score of each seat: 1 for who ends with most cards alone, equal parts for several.
 using Values = std::array<float, games::blackdrez::kMaxSeats>;
 
-// Values a table whose round has ended.
-using Outlook = std::function<Values(const games::blackdrez::Table&)>;
+// Values a table whose round has ended; empty when it has given up.
+using Outlook = std::function<std::optional<Values>(const games::blackdrez::Table&)>;
 
 // Exact when the game is over. Before that it takes what each seat will gain in the rest of the
 // game as normally distributed, alike and independent but for the sum, and with a variance that
@@ -31,7 +32,8 @@ class Prospects {
   std::unordered_map<std::uint64_t, Values> known_;
 };
 
-// The variance of a seat's gain for each card of the stock that is left.
-inline constexpr double kVariancePerCard = 2.8;
+// The variance of a seat's gain for each card of the stock that is left; measured in games of two to
+// eight it is 2.4 to 3.1 (bench/blackdrez.md).
+inline constexpr double kVariancePerCard = 2.7;
 
 }  // namespace pawnbroker::players::blackdrez

@@ -83,7 +83,7 @@ void RoundSampler::simulate() {
     }
     table = after(table, choice);
   }
-  const Values values = outlook_(table);
+  const Values values = outlook_(table).value();
   for (const Step& step : path) {
     ++step.node->visits;
     step.node->samples[static_cast<std::size_t>(step.choice)].add(

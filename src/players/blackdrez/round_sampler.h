@@ -34,7 +34,8 @@ struct Sample {
 class RoundSampler {
  public:
   // `root` is a decision of which only `allowed` may be taken. No more than `most_positions` are
-  // remembered. `outlook` and `rng` outlive this.
+  // remembered. `outlook`, which never gives up, and `rng` outlive
+  // this.
   RoundSampler(const games::blackdrez::Table& root, std::span<const Choice> allowed,
                const Outlook& outlook, std::size_t most_positions, cards::Rng& rng);
 

@@ -22,8 +22,11 @@ Values RoundSolver::value(const Table& table) {
     case Phase::play:
       break;
     case Phase::deal:
-    case Phase::over:
-      return outlook_(table);
+    case Phase::over: {
+      const auto values = outlook_(table);
+      given_up_ = given_up_ || !values;
+      return values.value_or(Values{});
+    }
   }
   const PositionKey key = key_of(table);
   if (const auto known = values_.find(key); known != values_.end()) return known->second;
