@@ -27,6 +27,7 @@ CheckItems error_items();      // 7
 CheckItems limit_items();      // 5 and 8: limits, and what is said on the way to a decision
 CheckItems chess_items();      // 11
 CheckItems choker_items();     // 9 and 12
+CheckItems cheversi_items();   // 13
 CheckItems blackdrez_items();  // 14
 // Random play of one game that this program and the engine both know; for every game alike.
 CheckItems game_items(const std::string& game, int chapter);

@@ -10,6 +10,8 @@ namespace pawnbroker::arbiter {
 namespace {
 
 constexpr int kRandomPlies = 8;
+// One of each side; by any rules of Cheversi the same ones are legal.
+constexpr int kRandomPlacements = 2;
 
 // The field of that name in the state's description; empty when it has none.
 std::string field(const games::AnyState& state, std::string_view name) {
@@ -35,6 +37,16 @@ std::string random_opening(cards::Rng rng) {
     }
     if (!state.over() && even_material(field(state, "board"))) return field(state, "fen");
   }
+}
+
+std::string begun_opening(cards::Rng rng) {
+  games::AnyState state = games::find_game("cheversi")->start({}).value();
+  std::vector<std::string> placements;
+  for (int ply = 0; ply < kRandomPlacements; ++ply) {
+    placements.push_back(state.random_action(rng));
+    state.apply(placements.back());
+  }
+  return text::join(placements, ",");
 }
 
 // A check or a call: what keeps a hand going at the least price.
@@ -74,6 +86,8 @@ Opening make_opening(const Openings& openings, const Dealer& dealer) {
       };
     case Openings::Kind::random:
       return [&dealer](std::uint64_t deal) { return random_opening(dealer.randomness(deal)); };
+    case Openings::Kind::begun:
+      return [&dealer](std::uint64_t deal) { return begun_opening(dealer.randomness(deal)); };
     case Openings::Kind::placed:
       return [&dealer, rules = openings.rules](std::uint64_t deal) {
         return placed_opening(dealer.shuffle(deal), dealer.randomness(deal), rules);

@@ -19,6 +19,7 @@ struct Openings {
     usual,   // the game's own start
     file,    // `positions`, one after the other, and again from the first
     random,  // chess after a few random moves, with the same men on both sides
+    begun,   // Cheversi behind its first two placements, made at random
     placed,  // Choker's chess phase: a deal on which nobody raises, all pieces placed at random
   };
   Kind kind = Kind::usual;

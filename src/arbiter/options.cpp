@@ -474,6 +474,8 @@ Openings choose_openings(const Written& written) {
     openings.rules = written.setup.rules;
   } else if (written.game == "chess") {
     openings.kind = Openings::Kind::random;
+  } else if (written.game == "cheversi") {
+    openings.kind = Openings::Kind::begun;
   }
   return openings;
 }

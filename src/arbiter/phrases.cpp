@@ -15,7 +15,7 @@ namespace {
 using Pair = std::pair<std::string_view, std::string_view>;
 
 // A fact of `view` and what to call it.
-constexpr std::array<Pair, 15> kFacts = {{
+constexpr std::array<Pair, 19> kFacts = {{
     {"pot", "pot"},
     {"tocall", "to call"},
     {"minraise", "least raise"},
@@ -29,6 +29,10 @@ constexpr std::array<Pair, 15> kFacts = {{
     {"stock", "cards left"},
     {"left", "of each"},
     {"loose", "loose cards on the table"},
+    {"leftw", "White's pieces in hand"},
+    {"leftb", "Black's pieces in hand"},
+    {"pointsw", "White's points"},
+    {"pointsb", "Black's points"},
     {"why", "ended by"},
     {"result", "won"},
 }};

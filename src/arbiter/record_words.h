@@ -24,8 +24,8 @@ inline constexpr std::array<std::string_view, 12> kHeaderWords = {
 // Each list is in the order of its enumeration.
 inline constexpr std::array<std::string_view, 3> kFinishWords = {"complete", "interrupted",
                                                                  "broken-off"};
-inline constexpr std::array<std::string_view, 4> kOpeningWords = {"usual", "file", "random",
-                                                                  "placed"};
+inline constexpr std::array<std::string_view, 5> kOpeningWords = {"usual", "file", "random",
+                                                                  "begun", "placed"};
 inline constexpr std::array<std::string_view, 2> kForfeitWords = {"flag", "fault"};
 
 constexpr std::string_view finish_word(Finish finish) {

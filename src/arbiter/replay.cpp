@@ -138,11 +138,15 @@ class Replay {
     return check_openings().and_then([this] { return check_seed(); });
   }
 
-  // Openings that can be told from the seed are positions of chess.
+  // Each kind of opening belongs to one game.
   Parsed<void> check_openings() const {
     const int line = record_.line_of("openings");
     if (plan_.openings.kind == Openings::Kind::usual) return {};
-    if (plan_.game->facts.name != "chess") return wrong(line, "", "openings are for chess");
+    const std::string_view game =
+        plan_.openings.kind == Openings::Kind::begun ? "cheversi" : "chess";
+    if (plan_.game->facts.name != game) {
+      return wrong(line, "", "such openings are for " + std::string(game));
+    }
     games::Setup choker;
     choker.rules = plan_.openings.rules;
     if (const auto start = games::find_game("choker")->start(choker); !start) {

@@ -1,6 +1,7 @@
 #include "arbiter/report.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 
 #include "arbiter/record_words.h"
 #include "arbiter/statistics.h"
+#include "text/words.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -17,6 +19,7 @@ using nlohmann::json;
 // Faults listed in words; the record and the JSON have all.
 constexpr std::size_t kFaultsListed = 10;
 constexpr std::size_t kFreezeoutsListed = 10;
+constexpr std::array<std::string_view, 2> kColours = {"White", "Black"};
 
 // The results of hands that depend on each other have a mean but no interval.
 std::optional<Estimate> estimate_of(const Summary& summary, const Standings& standings, int engine,
@@ -141,6 +144,43 @@ std::string print_details(const Summary& summary, const Standings& standings) {
     text += "\n";
   }
   return text;
+}
+
+// What the colours made of it, where a game is won, drawn or lost.
+bool splits_colours(const Summary& summary, const Standings& standings) {
+  return summary.header.plan.game->facts.colour_seats && !standings.counts_chips();
+}
+
+// What all engines together achieved in a seat.
+Tally tally_of_seat(const Standings& standings, std::size_t seat) {
+  Tally all;
+  for (const EngineTotals& engine : standings.engines()) {
+    if (seat >= engine.by_seat.size()) continue;
+    all.wins += engine.by_seat[seat].wins;
+    all.draws += engine.by_seat[seat].draws;
+    all.losses += engine.by_seat[seat].losses;
+  }
+  return all;
+}
+
+std::string tally_text(const Tally& tally) {
+  return fmt::format("{} won {} %, {} drawn {} %, {} lost", tally.wins,
+                     range_text(wilson(tally.wins, tally.hands()), 100), tally.draws,
+                     range_text(wilson(tally.draws, tally.hands()), 100), tally.losses);
+}
+
+std::string print_colours(const Summary& summary, const Standings& standings) {
+  if (!splits_colours(summary, standings) || standings.hands() == 0) return {};
+  std::string text;
+  for (const EngineTotals& engine : standings.engines()) {
+    for (std::size_t seat = 0; seat < engine.by_seat.size(); ++seat) {
+      if (engine.by_seat[seat].hands() == 0) continue;
+      text += fmt::format("{} as {}: {}\n", engine.name, kColours[seat],
+                          tally_text(engine.by_seat[seat]));
+    }
+  }
+  return text +
+         fmt::format("White in all games: {} (Wilson)\n", tally_text(tally_of_seat(standings, 0)));
 }
 
 // The same results with less luck in them.
@@ -270,6 +310,14 @@ json json_freezeouts(const Summary& summary) {
   return result;
 }
 
+json json_tally(const Tally& tally) {
+  return {{"wins", tally.wins},
+          {"draws", tally.draws},
+          {"losses", tally.losses},
+          {"win_share_wilson_95", json_interval(wilson(tally.wins, tally.hands()))},
+          {"draw_share_wilson_95", json_interval(wilson(tally.draws, tally.hands()))}};
+}
+
 json json_engine(const Summary& summary, const Standings& standings, int number) {
   const EngineTotals& engine = standings.engines()[static_cast<std::size_t>(number)];
   json result = {{"name", engine.name},     {"hands", engine.hands},   {"wins", engine.wins},
@@ -306,6 +354,11 @@ json json_engine(const Summary& summary, const Standings& standings, int number)
     result["score"] = {
         {"mean", mean}, {"half_width_95", half_width}, {"bootstrap_95", bootstrapped}};
     if (const auto counts = standings.pentanomial(number)) result["pentanomial"] = *counts;
+    if (splits_colours(summary, standings)) {
+      for (std::size_t seat = 0; seat < engine.by_seat.size(); ++seat) {
+        result["as_" + text::lower(kColours[seat])] = json_tally(engine.by_seat[seat]);
+      }
+    }
     if (standings.engines().size() != 2) return result;  // ratings are those of two
     const EloEstimate rating = value ? elo(*value) : EloEstimate{};
     result["elo"] = {{"difference", optional_number(rating.difference)},
@@ -339,7 +392,8 @@ std::string print_report(const Summary& summary, const Standings& standings) {
       "{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name, standings.hands(),
       header.plan.format.planned(), summary.seconds, finish_word(summary.finish));
   text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
-  text += print_details(summary, standings) + print_luck(summary, standings) + print_sprt(summary);
+  text += print_details(summary, standings) + print_colours(summary, standings);
+  text += print_luck(summary, standings) + print_sprt(summary);
   text += print_freezeouts(summary);
   if (header.open_number) {
     text += fmt::format("open seed {}\n", *header.open_number);
@@ -382,6 +436,9 @@ json json_report(const Summary& summary, const Standings& standings) {
                                 {"kind", fault_word(each.fault.kind)},
                                 {"said", each.fault.said},
                                 {"detail", each.fault.detail}});
+  }
+  if (splits_colours(summary, standings)) {
+    result["white"] = json_tally(tally_of_seat(standings, 0));
   }
   if (summary.sprt) result["sprt"] = json_sprt(summary);
   if (format.freezeout) result["freezeouts"] = json_freezeouts(summary);

@@ -15,6 +15,10 @@ WonBy won_by(std::string_view why) {
 
 }  // namespace
 
+void Tally::add(double share) {
+  ++(share == 1 ? wins : share > 0 ? draws : losses);
+}
+
 std::uint64_t EngineTotals::fault_count() const {
   return std::accumulate(faults.begin(), faults.end(), std::uint64_t{0});
 }
@@ -51,6 +55,8 @@ void Standings::add(const PlayedHand& played) {
     }
     const double share = won_shares[seat];
     engine.score += share;
+    engine.by_seat.resize(played.returns.size());
+    engine.by_seat[seat].add(share);
     // The gains of two seats are each other's opposite.
     const double sign = seat == 0 ? 1 : -1;
     const auto raw = static_cast<double>(gain);

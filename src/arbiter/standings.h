@@ -25,6 +25,15 @@ inline constexpr std::size_t kWaysToWin = 5;
 inline constexpr std::array<std::string_view, kWaysToWin> kWonByWords = {"fold", "mate", "resign",
                                                                          "time", "other"};
 
+// Hands won, drawn and lost. A draw is a hand that several came off best in.
+struct Tally {
+  std::uint64_t wins = 0, draws = 0, losses = 0;
+
+  std::uint64_t hands() const { return wins + draws + losses; }
+  // `share`: of the win.
+  void add(double share);
+};
+
 struct EngineTotals {
   std::string name;
   std::uint64_t hands = 0;
@@ -33,8 +42,8 @@ struct EngineTotals {
   std::int64_t gained_by_folds = 0;
   // What the won hands brought, in all and by folds.
   std::int64_t won = 0, won_by_folds = 0;
-  // A draw is a hand that several came off best in.
-  std::uint64_t wins = 0, draws = 0, losses = 0;
+  std::uint64_t wins = 0, draws = 0, losses = 0;  // as in a `Tally`
+  std::vector<Tally> by_seat;
   double score = 0;  // a win is 1, a draw an equal part of it
   std::array<std::uint64_t, kWaysToWin> won_by{};
   std::array<std::uint64_t, kFaultKinds> faults{};

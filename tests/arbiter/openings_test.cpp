@@ -71,6 +71,21 @@ TEST_CASE("random openings are playable, differ, and follow from the seed") {
   CHECK(seen.size() > 35);
 }
 
+TEST_CASE("Cheversi begins behind two placements that differ from deal to deal") {
+  const Opening opening = make_opening({Openings::Kind::begun, {}, "-"}, open_dealer());
+  std::set<std::string> seen;
+  for (std::uint64_t deal = 1; deal <= 20; ++deal) {
+    games::Setup setup;
+    setup.start = opening(deal);
+    const auto state = games::find_game("cheversi")->start(setup);
+    REQUIRE(state);
+    CHECK(state->turn() == 0);
+    CHECK(setup.start == opening(deal));
+    seen.insert(setup.start);
+  }
+  CHECK(seen.size() > 15);
+}
+
 TEST_CASE("placed openings hold a king, a pawn and five pieces a side") {
   const Opening opening = make_opening({Openings::Kind::placed, {}, "-"}, open_dealer());
   std::set<std::string> seen;

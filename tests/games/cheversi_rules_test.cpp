@@ -133,12 +133,19 @@ TEST_CASE("a Cheversi position is printed as it is read, without rules that are 
 
 TEST_CASE("a game can be started behind its first placements") {
   games::Setup setup;
-  setup.start = "K@e4 Q@e5";
+  setup.start = "K@e4,Q@e5";
   const auto state = games::find_game("cheversi")->start(setup);
   REQUIRE(state);
-  CHECK(state->view(0) == "cheversi seat w rules - moves K@e4 Q@e5");
-  setup.start = "K@e4 Q@a1";
-  CHECK(games::find_game("cheversi")->start(setup).error().token == 2);
+  CHECK(state->view(0) == "cheversi seat w rules - start K@e4,Q@e5");
+  CHECK(state->legal().front().starts_with("Q@"));
+  const std::string played = "cheversi seat b rules - start K@e4,Q@e5 moves Q@e6";
+  CHECK(position(played).view(1) == played);
+  setup.start = "K@e4,Q@a1";
+  CHECK(games::find_game("cheversi")->start(setup).error().word == "Q@a1");
+  const auto refusal = refused("cheversi seat b start K@e4,K@e5 moves Q@e6");
+  CHECK(refusal.code == text::Code::illegal_action);
+  CHECK(refusal.token == 0);
+  CHECK(refused("cheversi seat b start").code == text::Code::syntax);
 }
 
 TEST_CASE("legal placements are those of the plain rules, under every option") {

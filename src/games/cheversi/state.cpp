@@ -14,6 +14,7 @@ constexpr FactSheet kFacts = {.name = "cheversi", .colour_seats = true, .unit = 
 
 constexpr std::string_view kSeat = "seat";
 constexpr std::string_view kRules = "rules";
+constexpr std::string_view kStart = "start";
 
 Ending lost_by(int seat, std::string_view why) {
   return seat == board::White ? Ending{{-1, 1}, why} : Ending{{1, -1}, why};
@@ -44,6 +45,7 @@ std::string hand_letters(const Position& position, board::Color color) {
 struct Header {
   std::optional<int> viewer{};
   std::optional<Rules> rules{};
+  std::optional<std::string_view> start{};
 };
 
 text::Parsed<int> read_seat(std::string_view word) {
@@ -53,12 +55,13 @@ text::Parsed<int> read_seat(std::string_view word) {
 
 text::Parsed<void> read_key(Header& header, PositionWords& words) {
   const std::string_view key = words.next();
-  if (key != kSeat && key != kRules) {
+  if (key != kSeat && key != kRules && key != kStart) {
     return text::refuse(text::Code::unknown_key, key, "cheversi positions have no such key");
   }
   const auto value = words.value();
   if (!value) return text::refuse(text::Code::syntax, key, "the key has no value");
   if (key == kSeat) return put(header.viewer, read_seat(*value), key);
+  if (key == kStart) return put(header.start, text::Parsed<std::string_view>(*value), key);
   return put(header.rules, parse_rules(*value), key);
 }
 
@@ -73,7 +76,11 @@ const FactSheet& State::facts() {
 text::Parsed<State> State::start(const Setup& setup) {
   const auto rules = parse_rules(setup.rules);
   if (!rules) return tl::unexpected(rules.error());
-  return play(State(*rules), text::words(setup.start));
+  State state(*rules);
+  if (const auto begun = state.begin_behind(setup.start); !begun) {
+    return tl::unexpected(begun.error());
+  }
+  return state;
 }
 
 text::Parsed<State> State::parse(const std::vector<std::string_view>& words) {
@@ -83,7 +90,25 @@ text::Parsed<State> State::parse(const std::vector<std::string_view>& words) {
     if (const auto read = read_key(header, keys); !read) return tl::unexpected(read.error());
   }
   if (!header.viewer) return text::refuse(text::Code::syntax, kSeat, "the seat is missing");
-  return play(State(header.rules.value_or(Rules{}), *header.viewer), keys.moves());
+  State state(header.rules.value_or(Rules{}), *header.viewer);
+  if (const auto begun = state.begin_behind(header.start.value_or("")); !begun) {
+    return tl::unexpected(begun.error());
+  }
+  return play(std::move(state), keys.moves());
+}
+
+text::Parsed<void> State::begin_behind(std::string_view placements) {
+  if (placements.empty()) return {};
+  auto begun = games::play(std::move(*this), text::split(placements, ','));
+  if (!begun) {
+    text::Refusal refusal = begun.error();
+    refusal.token = 0;  // which counts actions behind `moves`
+    return tl::unexpected(std::move(refusal));
+  }
+  *this = std::move(*begun);
+  start_ = text::join(moves_, ",");
+  moves_.clear();
+  return {};
 }
 
 std::vector<Choice<Placement>> State::legal() const {
@@ -122,6 +147,7 @@ Ending State::forfeit(int seat, Forfeit how) const {
 std::string State::view(int seat) const {
   std::string text =
       "cheversi seat " + seat_word(kFacts, seat) + " rules " + print_rules(position_.rules());
+  if (!start_.empty()) text += " start " + start_;
   if (!moves_.empty()) text += " moves " + text::join(moves_, " ");
   return text;
 }

@@ -18,9 +18,10 @@ class State {
   explicit State(const Rules& rules = {}, int viewer = kObserver);
 
   static const FactSheet& facts();
-  // Reads `Setup::rules`, and in `Setup::start` the first placements, if there are any.
+  // Reads `Setup::rules` and `Setup::start`, which is as the key `start`, or empty.
   static text::Parsed<State> start(const Setup& setup);
-  // `cheversi seat w rules - moves K@e4 Q@e5 …`
+  // `cheversi seat w rules - [start K@e4,Q@e5] moves R@f5 …`: `start` are placements that were made
+  // before the game began.
   static text::Parsed<State> parse(const std::vector<std::string_view>& words);
 
   int seats() const { return 2; }
@@ -47,8 +48,12 @@ class State {
   const Position& position() const { return position_; }
 
  private:
+  // Takes what was placed so far, joined by commas, for the start.
+  text::Parsed<void> begin_behind(std::string_view placements);
+
   Position position_;
   int viewer_;
+  std::string start_;  // empty: the empty board
   std::vector<std::string> moves_;
 };
 
