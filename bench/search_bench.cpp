@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "eval/evaluate.h"
+#include "eval/evaluator.h"
 #include "positions.h"
 #include "search/quick_search.h"
 #include "search/search.h"
@@ -35,15 +35,43 @@ void exchange_at_least(benchmark::State& state) {
 }
 BENCHMARK(exchange_at_least);
 
-void evaluate(benchmark::State& state) {
+// Each position by itself, so that the network's hidden layer is made anew from a remembered one.
+void evaluate(benchmark::State& state, std::shared_ptr<const eval::Network> network) {
+  eval::Evaluator evaluator(std::move(network));
   for (auto _ : state) {
     for (const chess::Position& position : positions()) {
-      benchmark::DoNotOptimize(eval::evaluate(position));
+      evaluator.start();
+      benchmark::DoNotOptimize(evaluator.evaluate(position));
     }
   }
   state.SetItemsProcessed(state.iterations() * per_iteration(positions().size()));
 }
-BENCHMARK(evaluate);
+BENCHMARK_CAPTURE(evaluate, network, eval::standard_network());
+BENCHMARK_CAPTURE(evaluate, by_hand, nullptr);
+
+// The reply to a move, as a search asks for it.
+void evaluate_after_move(benchmark::State& state, const eval::Kernels* kernels) {
+  if (kernels == nullptr) {
+    state.SkipWithError("this machine lacks the instructions");
+    return;
+  }
+  eval::Evaluator evaluator(eval::standard_network(), *kernels);
+  for (auto _ : state) {
+    for (const Choice& choice : choices()) {
+      chess::Position position = choice.position;
+      evaluator.start();
+      evaluator.evaluate(position);
+      const chess::Undo undo = position.make(choice.move);
+      evaluator.push(chess::piece_changes(choice.move, undo));
+      benchmark::DoNotOptimize(evaluator.evaluate(position));
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * per_iteration(choices().size()));
+}
+BENCHMARK_CAPTURE(evaluate_after_move, portable, &eval::portable_kernels());
+BENCHMARK_CAPTURE(evaluate_after_move, sse41, eval::sse41_kernels());
+BENCHMARK_CAPTURE(evaluate_after_move, avx2, eval::avx2_kernels());
+BENCHMARK_CAPTURE(evaluate_after_move, avx512, eval::avx512_kernels());
 
 // One item is a node.
 void quiescence(benchmark::State& state) {

@@ -97,4 +97,12 @@ int drive_bare_king(const Position& position, Color side) {
   return 20 * (6 - to_edge(file_of(hunted)) - to_edge(rank_of(hunted))) + 8 * closeness;
 }
 
+int with_endings(const Position& position, int evaluation) {
+  const Color us = position.side_to_move();
+  const Color ahead = evaluation >= 0 ? us : ~us;
+  const int driven = drive_bare_king(position, ahead);
+  const int sum = evaluation + (ahead == us ? driven : -driven);
+  return std::clamp(sum * winning_share(position, ahead) / kWhole, -kMaxEvaluation, kMaxEvaluation);
+}
+
 }  // namespace pawnbroker::eval

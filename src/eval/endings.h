@@ -15,4 +15,10 @@ int winning_share(const chess::Position& position, chess::Color side);
 // can be mated, in centipawns; otherwise 0.
 int drive_bare_king(const chess::Position& position, chess::Color side);
 
+// No evaluation is larger, in either direction.
+inline constexpr int kMaxEvaluation = 20000;
+
+// An evaluation, in centipawns from the view of the side to move, after all of this.
+int with_endings(const chess::Position& position, int evaluation);
+
 }  // namespace pawnbroker::eval

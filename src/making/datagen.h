@@ -16,7 +16,7 @@ namespace pawnbroker::making {
 
 struct DatagenPlan {
   std::filesystem::path folder;  // exists
-  std::string engine;            // the version that plays, for the headers
+  std::string engine;            // the version and network that play, for the headers
   std::uint64_t seed = 1;
   std::uint32_t games = 1000;       // in all, of all shards
   std::uint32_t chunk_games = 500;  // games a file

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "making/little_endian.h"
+#include "text/little_endian.h"
 
 namespace pawnbroker::making {
 
@@ -31,14 +31,14 @@ std::string system_reason() {
 Header header_of(const PositionFile& file) {
   Header header{};
   std::memcpy(header.data(), kMagic.data(), kMagic.size());
-  put(header, 8, kVersion);
-  put(header, 12, static_cast<std::uint32_t>(TrainingPosition::kBytes));
-  put(header, 16, static_cast<std::uint64_t>(file.positions.size()));
-  put(header, 24, file.seed);
-  put(header, 32, file.first_game);
-  put(header, 36, file.games);
-  put(header, 40, file.nodes);
-  put(header, 44, file.choker_percent);
+  text::put(header, 8, kVersion);
+  text::put(header, 12, static_cast<std::uint32_t>(TrainingPosition::kBytes));
+  text::put(header, 16, static_cast<std::uint64_t>(file.positions.size()));
+  text::put(header, 24, file.seed);
+  text::put(header, 32, file.first_game);
+  text::put(header, 36, file.games);
+  text::put(header, 40, file.nodes);
+  text::put(header, 44, file.choker_percent);
   std::memcpy(header.data() + kEngineAt, file.engine.data(),
               std::min(file.engine.size(), PositionFile::kEngineBytes));
   return header;
@@ -77,25 +77,25 @@ text::Parsed<PositionFile> read_positions(const std::filesystem::path& path) {
       std::memcmp(header.data(), kMagic.data(), kMagic.size()) != 0) {
     return refuse(path, "is no file of positions");
   }
-  if (get<std::uint32_t>(header, 8) != kVersion ||
-      get<std::uint32_t>(header, 12) != TrainingPosition::kBytes) {
+  if (text::get<std::uint32_t>(header, 8) != kVersion ||
+      text::get<std::uint32_t>(header, 12) != TrainingPosition::kBytes) {
     return refuse(path, "has positions in another format than version 1");
   }
 
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(path, failed);
-  const auto count = get<std::uint64_t>(header, 16);
+  const auto count = text::get<std::uint64_t>(header, 16);
   if (failed || (size - kHeaderBytes) / TrainingPosition::kBytes != count ||
       (size - kHeaderBytes) % TrainingPosition::kBytes != 0) {
     return refuse(path, "is not as long as its header says");
   }
 
   PositionFile file;
-  file.seed = get<std::uint64_t>(header, 24);
-  file.first_game = get<std::uint32_t>(header, 32);
-  file.games = get<std::uint32_t>(header, 36);
-  file.nodes = get<std::uint32_t>(header, 40);
-  file.choker_percent = get<std::uint32_t>(header, 44);
+  file.seed = text::get<std::uint64_t>(header, 24);
+  file.first_game = text::get<std::uint32_t>(header, 32);
+  file.games = text::get<std::uint32_t>(header, 36);
+  file.nodes = text::get<std::uint32_t>(header, 40);
+  file.choker_percent = text::get<std::uint32_t>(header, 44);
   file.engine = engine_in(header);
   file.positions.resize(count);
   in.read(reinterpret_cast<char*>(file.positions.data()),

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <optional>
 
 #include "chess/movegen.h"
-#include "games/chess/state.h"
 #include "games/choker/conversion.h"
+#include "making/chess_game.h"
 #include "players/random_placement.h"
 #include "search/move_picker.h"
 
@@ -25,15 +24,6 @@ constexpr std::array kRandomPlies = {8, 9};
 constexpr int kEvenStart = 400;
 constexpr std::uint64_t kStartNodes = 2000;
 
-// A game is broken off as won when both sides agree on this score for so many plies in a row …
-constexpr int kDecided = 1500;
-constexpr int kDecidedPlies = 6;
-// … and as drawn when nothing has happened for long.
-constexpr int kLevel = 8;
-constexpr int kLevelPlies = 12;
-constexpr int kLevelFrom = 80;
-constexpr int kLongestGame = 400;
-
 // Positions that are valued beyond this teach nothing more.
 constexpr int kMostScore = 3000;
 
@@ -44,31 +34,6 @@ cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) 
   }
   return hand;
 }
-
-GameResult result_of(const games::Ending& ending) {
-  const auto white = ending.returns[0];
-  return white > 0 ? GameResult::Win : white < 0 ? GameResult::Loss : GameResult::Draw;
-}
-
-// Counts how long the scores have said the same, and judges a game by them.
-class Adjudicator {
- public:
-  // `score` is White's. A result when the game need not go on.
-  std::optional<GameResult> judge(int score, int ply) {
-    winning_ = score >= kDecided ? winning_ + 1 : 0;
-    losing_ = score <= -kDecided ? losing_ + 1 : 0;
-    level_ = std::abs(score) <= kLevel ? level_ + 1 : 0;
-    if (winning_ >= kDecidedPlies) return GameResult::Win;
-    if (losing_ >= kDecidedPlies) return GameResult::Loss;
-    if (level_ >= kLevelPlies && ply >= kLevelFrom) return GameResult::Draw;
-    return std::nullopt;
-  }
-
- private:
-  int winning_ = 0;
-  int losing_ = 0;
-  int level_ = 0;
-};
 
 }  // namespace
 
@@ -120,28 +85,16 @@ Position SelfPlay::chess_start(cards::Rng& rng) {
 
 SelfPlay::Course SelfPlay::play_out(const Position& start) {
   Course course;
-  Adjudicator adjudicator;
-  games::chess::State game(start);
-  for (int ply = 0; ply < kLongestGame; ++ply) {
-    if (game.turn() == games::kOver) {
-      course.result = result_of(game.ending());
-      break;
-    }
-    const Position& position = game.position();
-    const auto value =
-        search_.to_nodes({.position = position, .keys = game.keys(), .only = {}}, settings_.nodes);
+  const auto keep = [&course](const Position& position, const search::QuickValue& value) {
     const int score = position.side_to_move() == White ? value.score : -value.score;
-    const bool quiet = !position.in_check() && !search::is_tactical(position, value.best);
-    if (quiet && std::abs(score) <= kMostScore) {
-      course.positions.push_back(training_position(position));
-      course.positions.back().score = static_cast<std::int16_t>(score);
+    if (position.in_check() || search::is_tactical(position, value.best) ||
+        std::abs(score) > kMostScore) {
+      return;
     }
-    if (const auto result = adjudicator.judge(score, ply)) {
-      course.result = *result;
-      break;
-    }
-    game.apply(value.best);
-  }
+    course.positions.push_back(training_position(position));
+    course.positions.back().score = static_cast<std::int16_t>(score);
+  };
+  course.result = play_chess(start, search_, search_, settings_.nodes, keep);
   return course;
 }
 

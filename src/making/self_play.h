@@ -3,6 +3,7 @@
 // Games of the engine against itself, for what an evaluation can learn from them.
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "cards/random.h"
@@ -14,11 +15,14 @@ namespace pawnbroker::making {
 struct SelfPlaySettings {
   std::uint64_t nodes = 1000;  // for each move
   int choker_percent = 80;     // games that begin with a random deal, placed at random
+  // Null: evaluated by hand.
+  std::shared_ptr<const eval::Network> network = eval::standard_network();
 };
 
 class SelfPlay {
  public:
-  explicit SelfPlay(const SelfPlaySettings& settings) : settings_(settings) {}
+  explicit SelfPlay(const SelfPlaySettings& settings)
+      : settings_(settings), search_(kTableBytes, search::Width::Selective, settings.network) {}
 
   // One game from its first move, and of its positions those to learn from: quiet ones, where
   // neither side is in check and the best move takes nothing. Depends on the arguments and settings
@@ -37,8 +41,10 @@ class SelfPlay {
   chess::Position chess_start(cards::Rng& rng);
   Course play_out(const chess::Position& start);
 
+  static constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+
   SelfPlaySettings settings_;
-  search::QuickSearch search_{std::size_t{4} << 20};
+  search::QuickSearch search_;
 };
 
 }  // namespace pawnbroker::making

@@ -1,6 +1,6 @@
 #include "making/training_position.h"
 
-#include "making/little_endian.h"
+#include "text/little_endian.h"
 
 namespace pawnbroker::making {
 
@@ -42,11 +42,11 @@ PackedPosition pack(const TrainingPosition& position) {
   }
   const int flags =
       (position.to_move == Black ? kBlackToMove : 0) | (position.from_choker ? kFromChoker : 0);
-  put<std::uint64_t>(bytes, 0, occupied);
-  put(bytes, kScoreAt, static_cast<std::uint16_t>(position.score));
-  put(bytes, kResultAt, static_cast<std::uint8_t>(position.result));
-  put(bytes, kFlagsAt, static_cast<std::uint8_t>(flags));
-  put(bytes, kGameAt, position.game);
+  text::put<std::uint64_t>(bytes, 0, occupied);
+  text::put(bytes, kScoreAt, static_cast<std::uint16_t>(position.score));
+  text::put(bytes, kResultAt, static_cast<std::uint8_t>(position.result));
+  text::put(bytes, kFlagsAt, static_cast<std::uint8_t>(flags));
+  text::put(bytes, kGameAt, position.game);
   return bytes;
 }
 
@@ -54,24 +54,24 @@ std::optional<TrainingPosition> unpack(std::span<const std::byte, TrainingPositi
   TrainingPosition position;
   position.board.fill(NoPiece);
   std::size_t men = 0;
-  for (Bitboard left = get<std::uint64_t>(bytes, 0); left;) {
+  for (Bitboard left = text::get<std::uint64_t>(bytes, 0); left;) {
     if (men == TrainingPosition::kMostMen) return std::nullopt;
-    const auto pair = get<std::uint8_t>(bytes, kMenAt + men / 2);
+    const auto pair = text::get<std::uint8_t>(bytes, kMenAt + men / 2);
     const int piece = (pair >> (4 * (men % 2))) & 15;
     if (piece >= kPieces) return std::nullopt;
     position.board[pop_lsb(left)] = static_cast<Piece>(piece);
     ++men;
   }
-  const auto result = get<std::uint8_t>(bytes, kResultAt);
-  const auto flags = get<std::uint8_t>(bytes, kFlagsAt);
+  const auto result = text::get<std::uint8_t>(bytes, kResultAt);
+  const auto flags = text::get<std::uint8_t>(bytes, kFlagsAt);
   if (result > static_cast<int>(GameResult::Win) || flags > (kBlackToMove | kFromChoker)) {
     return std::nullopt;
   }
   position.to_move = flags & kBlackToMove ? Black : White;
-  position.score = static_cast<std::int16_t>(get<std::uint16_t>(bytes, kScoreAt));
+  position.score = static_cast<std::int16_t>(text::get<std::uint16_t>(bytes, kScoreAt));
   position.result = static_cast<GameResult>(result);
   position.from_choker = (flags & kFromChoker) != 0;
-  position.game = get<std::uint32_t>(bytes, kGameAt);
+  position.game = text::get<std::uint32_t>(bytes, kGameAt);
   return position;
 }
 

@@ -1,6 +1,6 @@
 #include "players/army_strength.h"
 
-#include "eval/evaluate.h"
+#include "eval/classical.h"
 #include "eval/wdl.h"
 #include "games/choker/conversion.h"
 #include "players/random_placement.h"
@@ -19,7 +19,7 @@ constexpr int kFirstMove = 25;
 int random_evaluation(const cards::Holding& white, const cards::Holding& black, cards::Rng& rng) {
   const chess::Position position = place_at_random(
       choker::starting_board(), 0, {random_order(white, rng), random_order(black, rng)}, {}, rng);
-  return eval::evaluate(position);
+  return eval::classical(position);
 }
 
 }  // namespace

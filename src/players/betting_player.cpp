@@ -8,6 +8,7 @@
 #include "betting/styles.h"
 #include "players/betting_thought.h"
 #include "players/equity_bettor.h"
+#include "players/opponent_range.h"
 #include "players/randomness.h"
 
 namespace pawnbroker::players {
@@ -35,6 +36,9 @@ constexpr double kReportEveryMs = 250;
 constexpr double kPure = 0.02;
 // A stage that is followed by another gets this part of the time that is left.
 constexpr double kStageShare = 0.5;
+// What the opponent's range behind the betting is computed with: some hundred milliseconds at most.
+constexpr std::size_t kRangeCells = 200'000;
+constexpr std::uint64_t kRangeIterations = 100;
 
 // The mean of the two sides' best responses, measured now and then.
 struct Measure {
@@ -210,17 +214,6 @@ class Thinker {
   double reported_ms_ = 0;
 };
 
-betting::Situation situation_of(const choker::State& state) {
-  betting::Situation situation{state.betting().stakes(), state.viewer(), {}};
-  for (const choker::Action& action : state.history()) {
-    if (action.kind == choker::Action::Kind::deal) continue;
-    choker::Bet bet = choker::bet_of(action);
-    bet.amount = std::min(bet.amount, state.betting().effective_stack());
-    situation.bets.push_back(bet);
-  }
-  return situation;
-}
-
 }  // namespace
 
 text::Parsed<void> BettingPlayer::configure(const Settings& settings) {
@@ -266,10 +259,18 @@ Decision BettingPlayer::decide(const choker::State& state, const Limits& limits,
   const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
                              .cells = static_cast<std::size_t>(cells),
                              .threads = settings_.threads};
-  solver_->begin(situation_of(state), means, clock.is_fixed());
+  solver_->begin(situation_of(state, state.viewer()), means, clock.is_fixed());
   thinker.solve();
   if (const auto measured = thinker.measured_speed()) cells_per_ms_ = *measured;
   return thinker.decide();
+}
+
+std::vector<double> BettingPlayer::range_of_opponent(const choker::State& state, bool afresh) {
+  hands(state.rules());
+  const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
+                             .cells = kRangeCells,
+                             .threads = settings_.threads};
+  return opponent_range(*solver_, state, means, kRangeIterations, afresh);
 }
 
 Decision BettingPlayer::decide_by_style(const choker::State& state, const Limits& limits,

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "armies/army_table.h"
 #include "betting/hand_solver.h"
@@ -21,6 +22,11 @@ class BettingPlayer {
   // iterations of the solver, `depth` their doublings.
   Decision decide(const games::choker::State& state, const Limits& limits, Control& control,
                   const Reporter& reporter);
+
+  // How likely each hand of five, in the order of `games::choker::all_holdings`, took the opponent
+  // through the betting, which is over; empty when nothing is known. What was solved in this hand
+  // serves unless `afresh`.
+  std::vector<double> range_of_opponent(const games::choker::State& state, bool afresh);
 
  private:
   // A decision of one of the simple styles.

@@ -73,6 +73,9 @@ text::Parsed<void> ChessThinker::configure(const Settings& settings) {
     return text::refuse(text::Code::bad_value, std::to_string(settings.hash_mib),
                         "no memory for so many MiB; the table stays at " + std::to_string(kept));
   }
+  const auto other_network = network_.choose(settings.eval_file);
+  if (!other_network) return tl::unexpected(other_network.error());
+  if (*other_network) search_.use(network_.get());
   return open_tables(settings.table_folders);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "games/chess/state.h"
+#include "players/chosen_network.h"
 #include "players/player.h"
 #include "search/search.h"
 #include "search/tablebase.h"
@@ -16,7 +17,7 @@ namespace pawnbroker::players {
 // Thinks about games of chess for whichever player has one before it.
 class ChessThinker {
  public:
-  // Threads or tables that cannot be had stay as they were; all else is taken.
+  // Threads, a network or tables that cannot be had stay as they were; all else is taken.
   text::Parsed<void> configure(const Settings& settings);
   void new_game();
   // As `Player::decide`. `state` has a legal move; it may be drawn by repetition, the fifty-move
@@ -29,6 +30,7 @@ class ChessThinker {
   search::TablebaseUse tables_for(const games::chess::State& state) const;
 
   Settings settings_;
+  ChosenNetwork network_;
   std::uint64_t noise_seed_ = 0;  // of the errors in this game
   std::shared_ptr<const search::Tablebase> tables_;
   search::Search search_;

@@ -17,7 +17,7 @@ class AllGamesPlayer final : public Player {
  public:
   text::Parsed<void> configure(const Settings& settings) override {
     if (auto refused = betting_.configure(settings); !refused) return refused;
-    placement_.configure(settings);
+    if (auto refused = placement_.configure(settings); !refused) return refused;
     blackdrez_.configure(settings);
     cheversi_.configure(settings);
     return chess_.configure(settings);
@@ -35,7 +35,7 @@ class AllGamesPlayer final : public Player {
         return betting_.decide(*hand, limits, control, reporter);
       }
       if (hand->phase() == games::choker::Phase::place) {
-        return placement_.decide(*hand, limits, control, reporter);
+        return placement_.decide(*hand, range_for(*hand, limits), limits, control, reporter);
       }
     }
     if (const auto* table = state.get_if<games::blackdrez::State>()) {
@@ -48,6 +48,12 @@ class AllGamesPlayer final : public Player {
   }
 
  private:
+  // With a fixed number of boards the decision depends on its line alone.
+  placement::BettingRange range_for(const games::choker::State& hand, const Limits& limits) {
+    if (!PlacementPlayer::has_time_for_range(limits)) return {};
+    return betting_.range_of_opponent(hand, limits.nodes || limits.depth);
+  }
+
   ChessPlayer chess_;
   BettingPlayer betting_;
   PlacementPlayer placement_;

@@ -1,30 +1,38 @@
 #pragma once
 
-// Plays the placement phase of Choker by Monte Carlo over the opponent's hidden cards.
-//
-// Every placement is tried in sampled worlds: the hidden cards are drawn as the deal and what was
-// shown allow, all later placements are made at random, and the finished board is valued by a
-// quiescence search. The same worlds serve every candidate, and the weaker half of the candidates
-// drops out again and again (sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal
-// exploration in multi-armed bandits", 2013). The last placement of all is decided exactly.
+// Plays the placement phase of Choker: what it believes of the hidden cards and how it searches are
+// in the room `placement`.
+
+#include <memory>
 
 #include "games/choker/state.h"
+#include "placement/placement_search.h"
+#include "players/chosen_network.h"
 #include "players/player.h"
-#include "search/quick_search.h"
 
 namespace pawnbroker::players {
 
 class PlacementPlayer {
  public:
-  void configure(const Settings& settings) { settings_ = settings; }
-  // As `Player::decide`; `state` is in the placement phase and its viewer on turn. `nodes` counts
-  // valued boards, `depth` a thousand of them.
-  Decision decide(const games::choker::State& state, const Limits& limits, Control& control,
-                  const Reporter& reporter);
+  PlacementPlayer() { remake(); }
+
+  // Refused when the settings' network cannot be had; then the one before stays.
+  text::Parsed<void> configure(const Settings& settings);
+  // As `Player::decide`; `state` is in the placement phase and its viewer on turn. `range`: what
+  // the betting said of the opponent. `nodes` counts valued boards, `depth` a thousand of them.
+  Decision decide(const games::choker::State& state, const placement::BettingRange& range,
+                  const Limits& limits, Control& control, const Reporter& reporter);
+  // Whether these limits leave time to find out what the betting says.
+  static bool has_time_for_range(const Limits& limits);
 
  private:
+  // Unfinished boards are always valued by a network, the program's own where chess has none.
+  std::shared_ptr<const eval::Network> placer() const;
+  void remake();
+
   Settings settings_;
-  search::QuickSearch search_;
+  ChosenNetwork network_;
+  std::unique_ptr<placement::PlacementSearch> search_;
 };
 
 }  // namespace pawnbroker::players

@@ -89,6 +89,7 @@ struct Settings {
   bool limit_strength = false;    // of chess, to `elo`
   int elo = kMostElo;
   std::uint64_t seed = 0;  // 0: from the system's entropy
+  std::string eval_file;   // network for chess; empty: the built-in one (chosen_network.h)
   std::string army_table;  // file with the army table for betting; empty: the built-in one
   BettingStyle betting_style = BettingStyle::solver;
   std::uint64_t betting_iterations = 0;  // most iterations of a betting solution; 0: no bound

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "eval/evaluate.h"
+#include "eval/endings.h"
 #include "search/reductions.h"
 #include "search/worker.h"
 
@@ -37,7 +37,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
     node.alpha = alpha = kDraw;
     if (alpha >= beta) return alpha;
   }
-  if (ply >= kMaxPly - 1) return node.in_check ? kDraw : eval::evaluate(position_);
+  if (ply >= kMaxPly - 1) return node.in_check ? kDraw : evaluate();
 
   // Mate distance: nothing here can beat a shorter mate that is already known.
   node.alpha = alpha = std::max(alpha, mated_in(ply));
@@ -127,7 +127,7 @@ void Worker::evaluate_node(Node& node, const std::optional<TableEntry>& hit) {
   frame(node.ply).evaluation = kNoScore;
   if (node.in_check) return;
   const bool known = hit && hit->evaluation != TableEntry::kNoEvaluation;
-  node.static_evaluation = known ? hit->evaluation : eval::evaluate(position_);
+  node.static_evaluation = known ? hit->evaluation : evaluate();
   node.evaluation = faded(node.static_evaluation) + noise_.at(position_.key());
   if (selective()) {
     const int corrected =

@@ -76,12 +76,14 @@ std::optional<int> Worker::try_null_move(const Node& node) {
   here.corrections = nullptr;
   const int barrier = barrier_;
   const Undo undo = position_.make_null();
+  evaluator_.push({});
   keys_.push_back(position_.key());
   barrier_ = static_cast<int>(keys_.size()) - 1;
   const int score =
       -alpha_beta(-node.beta, -node.beta + 1, node.depth - reduced, node.ply + 1, !node.cut_node);
   barrier_ = barrier;
   keys_.pop_back();
+  evaluator_.pop();
   position_.unmake_null(undo);
 
   if (stopped_ || score < node.beta) return std::nullopt;

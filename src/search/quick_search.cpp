@@ -4,7 +4,6 @@
 #include <new>
 
 #include "chess/movegen.h"
-#include "eval/evaluate.h"
 #include "search/brake.h"
 #include "search/deepening.h"
 
@@ -18,8 +17,15 @@ int without_moves(const Root& root) {
 
 }  // namespace
 
-QuickSearch::QuickSearch(std::size_t table_bytes, Width width) : worker_(table_, width) {
+QuickSearch::QuickSearch(std::size_t table_bytes, Width width,
+                         std::shared_ptr<const eval::Network> network)
+    : worker_(table_, width, std::move(network)) {
   if (!table_.resize(table_bytes)) throw std::bad_alloc();
+}
+
+void QuickSearch::use(std::shared_ptr<const eval::Network> network) {
+  worker_.use(std::move(network));
+  clear();
 }
 
 void QuickSearch::clear() {
@@ -59,7 +65,7 @@ QuickValue QuickSearch::run(const Root& root, const Limits& limits) {
   Deepening(worker_, brake, goal).run([](int) {});
 
   const auto& best = worker_.root_moves().front();
-  const int score = best.bound == Bound::None ? eval::evaluate(root.position) : best.score;
+  const int score = best.bound == Bound::None ? worker_.root_evaluation() : best.score;
   return {score, best.move, worker_.nodes()};
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "chess/types.h"
 #include "search/table.h"
@@ -27,8 +28,12 @@ class QuickSearch {
   static constexpr std::size_t kDefaultBytes = std::size_t{1} << 18;
 
   // Throws std::bad_alloc when there is no memory even for a small table.
-  explicit QuickSearch(std::size_t table_bytes = kDefaultBytes, Width width = Width::Selective);
+  // Without a network it evaluates by hand.
+  explicit QuickSearch(std::size_t table_bytes = kDefaultBytes, Width width = Width::Selective,
+                       std::shared_ptr<const eval::Network> network = eval::standard_network());
 
+  // Evaluates with another network from now on, or by hand when it is null; forgets all.
+  void use(std::shared_ptr<const eval::Network> network);
   // Forgets earlier positions.
   void clear();
 

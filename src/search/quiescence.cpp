@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "eval/evaluate.h"
 #include "search/see.h"
 #include "search/worker.h"
 
@@ -24,7 +23,7 @@ int Worker::quiescence(int alpha, int beta, int ply, int captures) {
   if (is_draw(ply)) return kDraw;
 
   Node node{alpha, beta, 0, ply, beta - alpha > 1, false, position_.in_check()};
-  if (ply >= kMaxPly - 1) return node.in_check ? kDraw : eval::evaluate(position_);
+  if (ply >= kMaxPly - 1) return node.in_check ? kDraw : evaluate();
 
   const auto hit = probe(ply);
   if (hit) node.table_move = Move::from_bits(hit->move);

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "eval/evaluate.h"
 #include "search/worker.h"
 
 namespace pawnbroker::search {

@@ -8,7 +8,6 @@
 
 #include "chess/movegen.h"
 #include "chess/repetition.h"
-#include "eval/evaluate.h"
 #include "search/brake.h"
 #include "search/deepening.h"
 #include "search/time_plan.h"
@@ -34,11 +33,12 @@ bool is_drawn(const Root& root) {
 class Reporting {
  public:
   // `by_tables`: the score that endgame tables promise, if they know the root.
-  Reporting(const Root& root, std::optional<int> by_tables, const ProgressReport& report,
-            const RootMoves<Move>& moves)
+  // `fallback`: the evaluation of the root.
+  Reporting(const Root& root, std::optional<int> by_tables, int fallback,
+            const ProgressReport& report, const RootMoves<Move>& moves)
       : drawn_(is_drawn(root)),
         by_tables_(by_tables),
-        fallback_(eval::evaluate(root.position)),
+        fallback_(fallback),
         report_(report),
         moves_(moves) {}
 
@@ -115,20 +115,28 @@ class Helpers {
 }  // namespace
 
 Search::Search() {
-  workers_.push_back(std::make_unique<Worker>(table_));
+  workers_.push_back(std::make_unique<Worker>(table_, Width::Selective, network_));
 }
 
 bool Search::resize_threads(int threads) {
   const std::size_t before = workers_.size();
   const auto wanted = static_cast<std::size_t>(std::max(threads, 1));
   try {
-    while (workers_.size() < wanted) workers_.push_back(std::make_unique<Worker>(table_));
+    while (workers_.size() < wanted) {
+      workers_.push_back(std::make_unique<Worker>(table_, Width::Selective, network_));
+    }
   } catch (const std::bad_alloc&) {
     workers_.resize(before);
     return false;
   }
   workers_.resize(wanted);
   return true;
+}
+
+void Search::use(std::shared_ptr<const eval::Network> network) {
+  network_ = std::move(network);
+  for (const auto& worker : workers_) worker->use(network_);
+  new_game();
 }
 
 void Search::new_game() {
@@ -166,7 +174,8 @@ SearchResult Search::run(const Root& asked, const Limits& limits, int lines, con
   goal.lines = std::clamp(lines, 1, static_cast<int>(moves.size()));
   goal.mate = limits.mate;
   goal.settle_for_mate = limits.time.has_value();
-  Reporting reporting(root, known ? std::optional(known->score) : std::nullopt, report, moves);
+  Reporting reporting(root, known ? std::optional(known->score) : std::nullopt,
+                      leader.root_evaluation(), report, moves);
   Deepening deepening(leader, brake, goal);
   {
     const Helpers helpers({workers_.begin() + 1, workers_.end()}, brake, goal.depth);

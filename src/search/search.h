@@ -54,6 +54,9 @@ class Search {
   // At least 1. False, and their number stays, when there is no memory for so many.
   [[nodiscard]] bool resize_threads(int threads);
   int threads() const { return static_cast<int>(workers_.size()); }
+  // Evaluates with another network from the next search on, or by hand when it is null. Forgets
+  // everything, since what was learnt came from other evaluations.
+  void use(std::shared_ptr<const eval::Network> network);
   // Forgets everything; a search after it is as in a new process.
   void new_game();
 
@@ -70,6 +73,7 @@ class Search {
   std::uint64_t table_hits() const;
 
   TranspositionTable table_;
+  std::shared_ptr<const eval::Network> network_ = eval::standard_network();
   std::vector<std::unique_ptr<Worker>> workers_;
   std::uint64_t table_hits_at_root_ = 0;
 };

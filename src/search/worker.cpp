@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "chess/movegen.h"
-#include "eval/evaluate.h"
 #include "search/cycle.h"
 #include "search/see.h"
 
@@ -19,8 +18,11 @@ constexpr int kFadeLength = 256;
 
 }  // namespace
 
-Worker::Worker(TranspositionTable& table, Width width)
-    : table_(table), width_(width), frames_(kMaxPly + kFramesBefore + 1) {
+Worker::Worker(TranspositionTable& table, Width width, std::shared_ptr<const eval::Network> network)
+    : table_(table),
+      width_(width),
+      evaluator_(std::move(network)),
+      frames_(kMaxPly + kFramesBefore + 1) {
   keys_.reserve(1024);
   forget();
 }
@@ -34,6 +36,7 @@ void Worker::forget() {
 void Worker::start(const Root& root, Brake& brake) {
   brake_ = &brake;
   position_ = root.position;
+  evaluator_.start();
   fifty_moves_ = root.fifty_moves;
   tables_ = root.tables;
   noise_ = root.noise;
@@ -71,10 +74,10 @@ void Worker::list_root_moves(const Root& root) {
   int count = 0;
   for (const Move move : moves) {
     const int loss = std::min(see(position_, move), 0);
-    const Undo undo = position_.make(move);
+    const Undo undo = make_on_board(move);
     const bool mate = position_.in_check() && !has_legal_move(position_);
-    int score = mate ? kMate : loss - eval::evaluate(position_) - noise_.at(position_.key());
-    position_.unmake(move, undo);
+    int score = mate ? kMate : loss - evaluate() - noise_.at(position_.key());
+    unmake_on_board(move, undo);
     if (hit && hit->move == move.bits()) score = kInfinite;
     scored[count++] = {move, score};
   }
@@ -195,7 +198,7 @@ Undo Worker::make(Move move, int ply) {
   here.tactical = is_tactical(position_, move);
   here.continuation = &history_->continuation[here.piece][move.to()];
   here.corrections = &corrections_->after(here.piece, move.to());
-  const Undo undo = position_.make(move);
+  const Undo undo = make_on_board(move);
   table_.prefetch(position_.key());
   keys_.push_back(position_.key());
   return undo;
@@ -203,6 +206,17 @@ Undo Worker::make(Move move, int ply) {
 
 void Worker::unmake(Move move, const Undo& undo) {
   keys_.pop_back();
+  unmake_on_board(move, undo);
+}
+
+Undo Worker::make_on_board(Move move) {
+  const Undo undo = position_.make(move);
+  evaluator_.push(piece_changes(move, undo));
+  return undo;
+}
+
+void Worker::unmake_on_board(Move move, const Undo& undo) {
+  evaluator_.pop();
   position_.unmake(move, undo);
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "chess/position.h"
+#include "eval/evaluator.h"
 #include "search/brake.h"
 #include "search/corrections.h"
 #include "search/history.h"
@@ -46,8 +47,12 @@ class Worker {
  public:
   using Move = chess::Move;
 
-  // The table must outlive the worker.
-  explicit Worker(TranspositionTable& table, Width width = Width::Selective);
+  // The table must outlive the worker. Without a network it evaluates by hand.
+  explicit Worker(TranspositionTable& table, Width width = Width::Selective,
+                  std::shared_ptr<const eval::Network> network = eval::standard_network());
+
+  // Evaluates with another network from the next `start` on.
+  void use(std::shared_ptr<const eval::Network> network) { evaluator_.use(std::move(network)); }
 
   // Forgets what earlier searches have learnt.
   void forget();
@@ -65,6 +70,8 @@ class Worker {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   std::uint64_t table_hits() const { return table_hits_.load(std::memory_order_relaxed); }
 
+  // The evaluation of the root.
+  int root_evaluation() { return evaluate(); }
   // The quiescence value of the root.
   int root_quiescence() { return quiescence(-kInfinite, kInfinite, 0); }
   // A legal reply that the table knows after `move` at the root; none if there is none or the game
@@ -164,8 +171,12 @@ class Worker {
   // Whether the entry's score settles a node with a closed window.
   bool settles(const TableEntry& entry, int alpha, int beta) const;
 
+  int evaluate() { return evaluator_.evaluate(position_); }
   chess::Undo make(Move move, int ply);
   void unmake(Move move, const chess::Undo& undo);
+  // The move on the board alone.
+  chess::Undo make_on_board(Move move);
+  void unmake_on_board(Move move, const chess::Undo& undo);
 
   // Frames of plies before the root are empty, so that looking back needs no test.
   static constexpr int kFramesBefore = 4;
@@ -176,6 +187,7 @@ class Worker {
   const Width width_;
   Brake* brake_ = nullptr;
   chess::Position position_;
+  eval::Evaluator evaluator_;
   bool fifty_moves_ = true;
   bool restricted_root_ = false;
 

@@ -107,6 +107,8 @@ std::vector<Entry> make_entries() {
       // Graphical front ends keep a spin in 32 bits.
       {spin("Seed", 0, 0, 2147483647), Effect::configure,
        [](Options& o, const Value& v) { o.settings.seed = static_cast<std::uint64_t>(v.number); }},
+      {string("EvalFile", std::string(kEmpty)), Effect::configure,
+       [](Options& o, const Value& v) { o.settings.eval_file = v.word == kEmpty ? "" : v.word; }},
       {string("ArmyTable", std::string(kEmpty)), Effect::configure,
        [](Options& o, const Value& v) { o.settings.army_table = v.word == kEmpty ? "" : v.word; }},
       {betting_style(), Effect::configure,

@@ -2,7 +2,7 @@
 
 #include "catch.h"
 #include "chess/random_positions.h"
-#include "eval/evaluate.h"
+#include "evaluation.h"
 
 namespace pawnbroker::eval {
 namespace {
@@ -20,7 +20,7 @@ TEST_CASE("what cannot win counts as a draw") {
            "4k3/8/8/8/8/8/8/3BK1n1 w - - 0 1",  // minor against minor
        }) {
     CAPTURE(fen);
-    CHECK(evaluate(position_of(fen)) == 0);
+    CHECK(evaluation_by_hand(position_of(fen)) == 0);
   }
 }
 
@@ -33,18 +33,18 @@ TEST_CASE("what can win counts as an advantage") {
            "7k/8/P7/8/8/8/8/2B1K3 w - - 0 1",  // the king far from the corner
        }) {
     CAPTURE(fen);
-    CHECK(evaluate(position_of(fen)) > 200);
+    CHECK(evaluation_by_hand(position_of(fen)) > 200);
   }
 }
 
 TEST_CASE("the side without winning chances may still lose") {
-  CHECK(evaluate(position_of("4k3/8/8/8/8/8/8/3NK2r w - - 0 1")) < -10);
-  CHECK(evaluate(position_of("4k3/ppppp3/8/8/8/8/8/3NK3 b - - 0 1")) > 50);
+  CHECK(evaluation_by_hand(position_of("4k3/8/8/8/8/8/8/3NK2r w - - 0 1")) < -10);
+  CHECK(evaluation_by_hand(position_of("4k3/ppppp3/8/8/8/8/8/3NK3 b - - 0 1")) > 50);
 }
 
 TEST_CASE("a minor piece ahead without pawns is little") {
-  const int without = evaluate(position_of("4k3/5r2/8/8/8/8/5R2/3NK3 w - - 0 1"));
-  const int with = evaluate(position_of("4k3/5r2/8/8/8/8/P4R2/3NK3 w - - 0 1"));
+  const int without = evaluation_by_hand(position_of("4k3/5r2/8/8/8/8/5R2/3NK3 w - - 0 1"));
+  const int with = evaluation_by_hand(position_of("4k3/5r2/8/8/8/8/P4R2/3NK3 w - - 0 1"));
   CHECK(without < 100);
   CHECK(with > 200);
 }

@@ -29,7 +29,8 @@ const std::map<std::string, Rooms>& arrows() {
     room("betting", {"armies"});
     room("eval", {"games"});
     room("search", {"eval"});
-    room("players", {"search", "betting"});
+    room("placement", {"search"});
+    room("players", {"placement", "betting"});
     room("making", {"players"});
     room("wire", {"text"});
     room("session", {"players", "wire"});

@@ -96,7 +96,7 @@ TEST_CASE("more strength wins more") {
 TEST_CASE("without the option there is no limit") {
   auto player = seeded_player(1);
   players::Limits limits;
-  limits.nodes = 30'000;
+  limits.nodes = 100'000;
   CHECK(ask(*player, start(), limits).reports.back().nodes > 20'000U);
 }
 

@@ -6,7 +6,7 @@
 #include "chess/fen.h"
 #include "chess/movegen.h"
 #include "chess/random_positions.h"
-#include "eval/evaluate.h"
+#include "eval/evaluation.h"
 #include "search/quick_search.h"
 
 namespace pawnbroker::search {
@@ -21,7 +21,7 @@ int reference(Position& position, int depth, int ply, int alpha, int beta) {
   const bool quiet = depth <= 0 && !position.in_check();
   MoveList moves;
   if (quiet) {
-    alpha = std::max(alpha, eval::evaluate(position));
+    alpha = std::max(alpha, eval::evaluation(position));
     legal_captures(position, moves);
     std::stable_sort(moves.begin(), moves.end(), [&](Move a, Move b) {
       return type_of(position.captured_by(a)) % NoPieceType >

@@ -1,6 +1,6 @@
 #include "search/quick_search.h"
 
-#include "eval/evaluate.h"
+#include "eval/evaluation.h"
 #include "searching.h"
 
 namespace pawnbroker::search {
@@ -22,14 +22,14 @@ TEST_CASE("mate and stalemate need no search") {
 TEST_CASE("quiescence plays captures out") {
   QuickSearch search;
   const Root hanging = root_of("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
-  CHECK(eval::evaluate(hanging.position) < -500);
+  CHECK(eval::evaluation(hanging.position) < -500);
   CHECK(search.quiescence(hanging).score > 0);
 }
 
 TEST_CASE("a quiet position's quiescence is its evaluation") {
   QuickSearch search;
   const Position start;
-  CHECK(search.quiescence({start, {}, true, {}}).score == eval::evaluate(start));
+  CHECK(search.quiescence({start, {}, true, {}}).score == eval::evaluation(start));
 }
 
 TEST_CASE("depth and nodes limit") {
@@ -41,7 +41,7 @@ TEST_CASE("depth and nodes limit") {
   }
   const auto shallow = search.to_nodes(root, 100000, 2);
   CHECK(shallow.nodes < 1000);
-  CHECK(search.to_nodes(root, 0).score == eval::evaluate(root.position));
+  CHECK(search.to_nodes(root, 0).score == eval::evaluation(root.position));
 }
 
 TEST_CASE("after clearing, results are those of a new object") {

@@ -1,7 +1,7 @@
+#include "eval/endings.h"
 #include "search/score.h"
 
 #include "catch.h"
-#include "eval/evaluate.h"
 
 namespace pawnbroker::search {
 namespace {

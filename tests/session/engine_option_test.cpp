@@ -69,5 +69,28 @@ TEST_CASE("option names are read in any case", "[P47]") {
   CHECK(lines.back().find(" wdl ") != std::string::npos);
 }
 
+TEST_CASE("a network that cannot be had leaves the one that was there") {
+  EngineProcess engine;
+  const auto search = [&engine] {
+    engine.send("setoption name Clear Hash");
+    engine.send("go depth 6");
+    const Lines lines = lines_with(engine.until("bestmove"), "info depth 6");
+    return lines.back().substr(0, lines.back().find(" nps "));
+  };
+  const std::string own = search();
+  CHECK(answers(engine, "setoption name EvalFile value classical").empty());
+  const std::string by_hand = search();
+  CHECK(own != by_hand);
+  for (const auto* value : {"/nonexistent/file", "/", "/proc/self/status"}) {
+    const Lines lines = answers(engine, "setoption name EvalFile value " + std::string(value));
+    REQUIRE(lines.size() == 1);
+    CHECK(begins(lines[0], "info string error bad-value"));
+    CHECK(lines[0].find(value) != std::string::npos);
+    CHECK(search() == by_hand);
+  }
+  CHECK(answers(engine, "setoption name EvalFile value <empty>").empty());
+  CHECK(search() == own);
+}
+
 }  // namespace
 }  // namespace pawnbroker::test

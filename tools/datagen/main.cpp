@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "making/datagen.h"
+#include "players/chosen_network.h"
 #include "text/shard.h"
 
 namespace {
@@ -46,12 +47,18 @@ class ProgressLine {
   Clock::time_point shown_ = start_;
 };
 
+// Version and network, as short as the files' headers want it.
+std::string engine_name(const eval::Network* network) {
+  if (network == nullptr) return PAWNBROKER_VERSION " by hand";
+  return fmt::format("{} {:016x}", PAWNBROKER_VERSION, eval::fingerprint(*network));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   making::DatagenPlan plan;
-  plan.engine = PAWNBROKER_VERSION;
   std::string shard = "1/1";
+  std::string network_name;
 
   CLI::App app{"Makes files of training positions by self-play; goes on where it was broken off."};
   app.add_option("folder", plan.folder, "Where the files go; made if it is not there")->required();
@@ -69,6 +76,8 @@ int main(int argc, char** argv) {
                  "Percent of games that begin with a Choker deal; the others are chess")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
+  app.add_option("--network", network_name,
+                 "File of the evaluation network, or 'classical'; the program's own if not given");
   app.add_option("--threads", plan.threads)->check(CLI::Range(1, 1024))->capture_default_str();
   app.add_option("--shard", shard, "I/N: only every Nth file, from number I on")
       ->capture_default_str();
@@ -80,6 +89,14 @@ int main(int argc, char** argv) {
     return kUsageExit;
   }
   plan.shard = *part;
+  const auto network = players::network_named(network_name);
+  if (!network) {
+    std::cerr << "pawnbroker-datagen: " << network.error().word << ": " << network.error().reason
+              << '\n';
+    return kUsageExit;
+  }
+  plan.self_play.network = *network;
+  plan.engine = engine_name(network->get());
   std::error_code failed;
   std::filesystem::create_directories(plan.folder, failed);
   if (failed) {

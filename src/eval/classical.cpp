@@ -1,4 +1,4 @@
-#include "eval/evaluate.h"
+#include "eval/classical.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,6 @@
 
 #include "chess/attacks.h"
 #include "chess/bitboard.h"
-#include "eval/endings.h"
 #include "eval/piece_square.h"
 
 namespace pawnbroker::eval {
@@ -193,17 +192,9 @@ int phase(const Position& position) {
   return total;
 }
 
-// White's score after what is known about endings.
-int scale(const Position& position, int white_score) {
-  const Color ahead = white_score >= 0 ? White : Black;
-  const int driven = drive_bare_king(position, ahead);
-  const int sum = white_score + (ahead == White ? driven : -driven);
-  return sum * winning_share(position, ahead) / 64;
-}
-
 }  // namespace
 
-int evaluate(const Position& position) {
+int classical(const Position& position) {
   int pressure_on_black = 0;
   int pressure_on_white = 0;
   Taper total = squares<White>(position) - squares<Black>(position);
@@ -211,9 +202,8 @@ int evaluate(const Position& position) {
   total += pieces<White>(position, pressure_on_black) - pieces<Black>(position, pressure_on_white);
   total += king<White>(position, pressure_on_white) - king<Black>(position, pressure_on_black);
 
-  const int sign = position.side_to_move() == White ? 1 : -1;
-  const int white_score = scale(position, blend(total, phase(position)) + sign * kTempo);
-  return std::clamp(sign * white_score, -kMaxEvaluation, kMaxEvaluation);
+  const int white_score = blend(total, phase(position));
+  return (position.side_to_move() == White ? white_score : -white_score) + kTempo;
 }
 
 }  // namespace pawnbroker::eval

@@ -1,4 +1,4 @@
-#include "eval/evaluate.h"
+#include "eval/classical.h"
 
 #include <array>
 #include <cstdlib>
@@ -6,6 +6,7 @@
 #include "catch.h"
 #include "chess/random_positions.h"
 #include "chess/setup.h"
+#include "evaluation.h"
 
 namespace pawnbroker::eval {
 namespace {
@@ -25,11 +26,11 @@ Position mirrored(const Position& position) {
 TEST_CASE("both colours are valued alike") {
   Random random(1);
   visit_random_games(random, 40, 60, [](Position& position) {
-    REQUIRE(evaluate(position) == evaluate(mirrored(position)));
+    REQUIRE(evaluation_by_hand(position) == evaluation_by_hand(mirrored(position)));
   });
   for (int i = 0; i < 500; ++i) {
     const Position position = random_choker_placement(random);
-    REQUIRE(evaluate(position) == evaluate(mirrored(position)));
+    REQUIRE(evaluation_by_hand(position) == evaluation_by_hand(mirrored(position)));
   }
 }
 
@@ -37,9 +38,9 @@ TEST_CASE("the side to move differs by sign and tempo only") {
   Random random(2);
   visit_random_games(random, 20, 60, [](Position& position) {
     if (position.in_check()) return;
-    const int own = evaluate(position);
+    const int own = evaluation_by_hand(position);
     const Undo undo = position.make_null();
-    const int other = evaluate(position);
+    const int other = evaluation_by_hand(position);
     position.unmake_null(undo);
     REQUIRE(std::abs(own + other) <= 40);
   });
@@ -47,12 +48,12 @@ TEST_CASE("the side to move differs by sign and tempo only") {
 
 TEST_CASE("every position stays within the limit") {
   const Position queens = position_of("QQQQQQ1k/QQQQQQ2/QQQ5/8/8/8/8/K7 b - - 0 1");
-  CHECK(evaluate(queens) < -10000);
-  CHECK(evaluate(queens) >= -kMaxEvaluation);
+  CHECK(evaluation_by_hand(queens) < -10000);
+  CHECK(evaluation_by_hand(queens) >= -kMaxEvaluation);
 }
 
 TEST_CASE("more material is better") {
-  const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
+  const auto white = [](const char* fen) { return evaluation_by_hand(position_of(fen)); };
   const int level = white("4k3/pppp1ppp/8/8/8/8/PPPP1PPP/4K3 w - - 0 1");
   const int pawn = white("4k3/ppp2ppp/8/8/8/8/PPPP1PPP/4K3 w - - 0 1");
   const int knight = white("4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w - - 0 1");
@@ -67,7 +68,7 @@ TEST_CASE("more material is better") {
 }
 
 TEST_CASE("a passed pawn is worth more the farther it is, and less when blocked") {
-  const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
+  const auto white = [](const char* fen) { return evaluation_by_hand(position_of(fen)); };
   const int third = white("6k1/8/8/8/8/P7/8/6K1 w - - 0 1");
   const int sixth = white("6k1/8/P7/8/8/8/8/6K1 w - - 0 1");
   const int blocked = white("6k1/n7/P7/8/8/8/8/4N1K1 w - - 0 1");
@@ -77,8 +78,8 @@ TEST_CASE("a passed pawn is worth more the farther it is, and less when blocked"
 }
 
 TEST_CASE("heavy pieces near the king are dangerous") {
-  const int near = evaluate(position_of("5k2/p7/8/4Q1R1/8/8/P7/1qr4K w - - 0 1"));
-  const int far = evaluate(position_of("5k2/p7/8/QR6/8/8/P7/1qr4K w - - 0 1"));
+  const int near = evaluation_by_hand(position_of("5k2/p7/8/4Q1R1/8/8/P7/1qr4K w - - 0 1"));
+  const int far = evaluation_by_hand(position_of("5k2/p7/8/QR6/8/8/P7/1qr4K w - - 0 1"));
   CHECK(far + 40 < near);
 }
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-namespace pawnbroker::making {
+namespace pawnbroker::text {
 
 // Both: `at` + sizeof(T) bytes are there.
 template <std::unsigned_integral T>
@@ -26,4 +26,4 @@ T get(std::span<const std::byte> bytes, std::size_t at) {
   return static_cast<T>(value);
 }
 
-}  // namespace pawnbroker::making
+}  // namespace pawnbroker::text

@@ -1,0 +1,255 @@
+#include "placement/placement_search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <thread>
+#include <tuple>
+#include <utility>
+
+#include "eval/endings.h"
+#include "eval/wdl.h"
+
+namespace pawnbroker::placement {
+
+using namespace chess;
+
+namespace {
+
+constexpr int kLastPlacement = 2 * choker::kPlacements - 1;
+
+// Worlds in which every candidate is tried before the first half drops out; how many candidates
+// stay to the end; and one search for so many playouts, which costs about as much time.
+constexpr std::uint64_t kFirstWorlds = 8;
+constexpr std::size_t kFinalists = 5;
+constexpr std::uint64_t kPlayoutsPerSearch = 16;
+constexpr std::uint64_t kSearchNodes = 600;
+// Where boards are few and certain, searches grow from round to round, up to this.
+constexpr std::uint64_t kMostSearchNodes = 32 * kSearchNodes;
+
+double expectation(int centipawns) {
+  const auto wdl = eval::win_draw_loss(centipawns);
+  return (wdl[0] - wdl[2]) / 1000.0;
+}
+
+// A mean of values by weight.
+struct Mean {
+  double sum = 0;
+  double weight = 0;
+
+  void add(double value, double by) {
+    sum += by * value;
+    weight += by;
+  }
+  double value() const { return weight > 0 ? sum / weight : 0; }
+};
+
+struct Tally {
+  std::uint64_t boards = 0;
+  Mean expectation, centipawns;  // by the network
+  Mean beyond;                   // what searches add to the expectation
+  Mean next_beyond;              // the same from the round in progress, when worlds are exact
+
+  double value() const { return expectation.value() + beyond.value(); }
+};
+
+}  // namespace
+
+// One run: what its threads share.
+class PlacementRun {
+ public:
+  PlacementRun(const choker::State& state, const std::vector<World>& worlds,
+               const std::vector<choker::Action>& actions, std::uint64_t seed,
+               const eval::Network& network, const Grant& grant)
+      : state_(state),
+        own_(static_cast<Color>(state.viewer())),
+        worlds_(worlds),
+        seed_(seed),
+        network_(network),
+        grant_(grant),
+        root_(network, state.board()) {
+    // The policy's order, until boards say otherwise.
+    std::vector<std::pair<int, choker::Action>> ordered;
+    for (const choker::Action& action : actions) {
+      const int value = root_.value_with(man(action), action.square);
+      ordered.emplace_back(own_ == White ? -value : value, action);
+    }
+    std::ranges::stable_sort(ordered, {}, &std::pair<int, choker::Action>::first);
+    for (const auto& [value, action] : ordered) arms_.push_back({action, {}});
+    for (const World& world : worlds) {
+      cumulative_.push_back(world.probability + (cumulative_.empty() ? 0 : cumulative_.back()));
+    }
+  }
+
+  struct Arm {
+    choker::Action action;
+    Tally tally;
+  };
+  std::vector<Arm>& arms() { return arms_; }
+
+  // Whether all worlds can be gone through, since nothing but the best answer follows.
+  bool exact() const { return state_.placements() >= kLastPlacement - 1; }
+
+  // Tries the first `alive` arms in the world of each number, some of the boards with a search of
+  // `nodes`; 0: none. False when the grant is used up.
+  bool play(std::uint64_t first, std::uint64_t count, std::size_t alive, std::uint64_t nodes,
+            std::vector<std::unique_ptr<search::QuickSearch>>& searches) {
+    std::atomic<std::uint64_t> next{first};
+    std::atomic<bool> granted{true};
+    const auto work = [&](search::QuickSearch& search) {
+      Playout playout(kTemperature);
+      for (;;) {
+        const std::uint64_t number = next.fetch_add(1);
+        if (number >= first + count || !granted) return;
+        const bool searched = nodes > 0 && (exact() || number % kPlayoutsPerSearch == 0);
+        for (std::size_t a = 0; a < alive && granted; ++a) {
+          if (!try_arm(arms_[a], number, searched ? nodes : 0, playout, search)) granted = false;
+        }
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < searches.size() && count > 1; ++i) {
+        helpers.emplace_back([&work, &search = *searches[i]] { work(search); });
+      }
+      work(*searches.front());
+    }
+    return granted;
+  }
+
+  // Makes the searches of the last round count instead of those before.
+  void take_over(std::size_t alive) {
+    for (std::size_t a = 0; a < alive; ++a) {
+      Tally& tally = arms_[a].tally;
+      tally.beyond = std::exchange(tally.next_beyond, {});
+    }
+  }
+
+ private:
+  Piece man(const choker::Action& action) const {
+    return make_piece(own_, choker::piece_type(action.conversion.piece));
+  }
+
+  // Values the board of the world once the arm and all after it are placed. False when that is not
+  // granted.
+  bool try_arm(Arm& arm, std::uint64_t number, std::uint64_t nodes, Playout& playout,
+               search::QuickSearch& search) {
+    cards::Rng rng(seed_ + number);
+    const World* world = exact() ? &worlds_[number % worlds_.size()] : draw(arm, rng);
+    const double weight = exact() ? world->probability : 1;
+    if (world->own.count(arm.action.conversion) == 0) return true;
+    if (!grant_(1)) return false;
+
+    std::array<cards::Holding, kColors> left;
+    left[own_] = world->own.pieces();
+    left[own_].add(arm.action.conversion.piece, -1);
+    left[~own_] = world->other.pieces();
+    eval::GrowingBoard board = root_;
+    board.put(man(arm.action), arm.action.square);
+    playout.finish(board, state_.placements() + 1, left, rng);
+
+    const int sign = own_ == White ? 1 : -1;
+    const int value = sign * board.value();
+    const double by_network = expectation(value);
+    double beyond = 0;
+    const bool searched = nodes > 0 && grant_(PlacementSearch::kSearchCost * nodes / kSearchNodes);
+    if (searched) beyond = expectation(sign * searched_score(board, nodes, search)) - by_network;
+
+    const std::lock_guard lock(mutex_);
+    ++arm.tally.boards;
+    arm.tally.expectation.add(by_network, weight);
+    arm.tally.centipawns.add(value, weight);
+    if (searched) (exact() ? arm.tally.next_beyond : arm.tally.beyond).add(beyond, weight);
+    return true;
+  }
+
+  // A world in which the own seat may turn over the arm's card: any when it knows its cards.
+  const World* draw(const Arm& arm, cards::Rng& rng) const {
+    for (;;) {
+      const double at = cards::unit(rng) * cumulative_.back();
+      const auto place = std::upper_bound(cumulative_.begin(), cumulative_.end() - 1, at);
+      const World& world = worlds_[static_cast<std::size_t>(place - cumulative_.begin())];
+      if (world.own.count(arm.action.conversion) > 0) return &world;
+    }
+  }
+
+  int searched_score(const eval::GrowingBoard& board, std::uint64_t nodes,
+                     search::QuickSearch& search) const {
+    const Position position = choker::placed_position(board.board(), state_.rules());
+    const std::uint64_t key = position.key();
+    const int score =
+        search.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, nodes).score;
+    return std::clamp(score, -eval::kMaxEvaluation, eval::kMaxEvaluation);
+  }
+
+  const choker::State& state_;
+  const Color own_;
+  const std::vector<World>& worlds_;
+  const std::uint64_t seed_;
+  const eval::Network& network_;
+  const Grant& grant_;
+  const eval::GrowingBoard root_;
+  std::vector<Arm> arms_;
+  std::vector<double> cumulative_;
+  std::mutex mutex_;  // guards the tallies
+};
+
+PlacementSearch::PlacementSearch(std::shared_ptr<const eval::Network> placer,
+                                 std::shared_ptr<const eval::Network> searcher, int threads)
+    : placer_(std::move(placer)) {
+  for (int i = 0; i < threads; ++i) {
+    searches_.push_back(std::make_unique<search::QuickSearch>(search::QuickSearch::kDefaultBytes,
+                                                              search::Width::Selective, searcher));
+  }
+}
+
+std::vector<Candidate> PlacementSearch::rank(
+    const choker::State& state, const std::vector<World>& worlds,
+    const std::vector<choker::Action>& actions, std::uint64_t seed, const Grant& grant,
+    const std::function<void(int, const std::vector<Candidate>&)>& report) {
+  for (const auto& search : searches_) search->clear();
+  PlacementRun run(state, worlds, actions, seed, *placer_, grant);
+  auto& arms = run.arms();
+  const auto candidates = [&arms] {
+    std::vector<Candidate> list;
+    for (const auto& arm : arms) {
+      list.push_back(
+          {arm.action, arm.tally.boards, arm.tally.value(), arm.tally.centipawns.value()});
+    }
+    return list;
+  };
+  // Between boards that are won alike, the larger score decides.
+  const auto better = [](const auto& a, const auto& b) {
+    const auto key = [](const Tally& t) {
+      return std::tuple(t.boards > 0, t.value() + 1e-6 * t.centipawns.value());
+    };
+    return key(a.tally) > key(b.tally);
+  };
+
+  std::size_t alive = arms.size();
+  std::uint64_t world = 0;
+  std::uint64_t count = run.exact() ? worlds.size() : kFirstWorlds;
+  std::uint64_t nodes = 0;
+  for (int round = 1;; ++round) {
+    const bool granted = run.play(world, count, alive, nodes, searches_);
+    if (run.exact() && nodes > 0 && granted) run.take_over(alive);
+    world += count;
+    std::stable_sort(arms.begin(), arms.begin() + static_cast<long>(alive), better);
+    report(round, candidates());
+    if (!granted || arms.size() == 1) break;
+    if (alive > kFinalists) {
+      alive = run.exact() ? std::min(alive, 2 * kFinalists) : std::max((alive + 1) / 2, kFinalists);
+    }
+    if (run.exact()) {
+      nodes = nodes == 0 ? kSearchNodes : 2 * nodes;
+      if (nodes > kMostSearchNodes) break;
+    } else {
+      count *= 2;
+      if (alive <= kFinalists) nodes = kSearchNodes;
+    }
+  }
+  return candidates();
+}
+
+}  // namespace pawnbroker::placement

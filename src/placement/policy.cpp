@@ -1,0 +1,63 @@
+#include "placement/policy.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "chess/bitboard.h"
+
+namespace pawnbroker::placement {
+
+using namespace chess;
+
+void list_placings(const eval::GrowingBoard& board, Color mover, const cards::Holding& left,
+                   std::vector<ValuedPlacing>& list) {
+  list.clear();
+  for (int i = 0; i < cards::kPieceCards; ++i) {
+    const auto card = static_cast<cards::PieceCard>(i);
+    if (left[card] == 0) continue;
+    const Piece piece = make_piece(mover, choker::piece_type(card));
+    Bitboard squares = choker::placement_squares(board.board(), mover, card);
+    while (squares) {
+      const Square square = pop_lsb(squares);
+      const int value = board.value_with(piece, square);
+      list.push_back({{card, square}, mover == White ? value : -value});
+    }
+  }
+}
+
+void choice_probabilities(const std::vector<ValuedPlacing>& list, double temperature,
+                          std::vector<double>& probabilities) {
+  int best = list.front().value;
+  for (const ValuedPlacing& each : list) best = std::max(best, each.value);
+  probabilities.resize(list.size());
+  double sum = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    probabilities[i] = std::exp((list[i].value - best) / temperature);
+    sum += probabilities[i];
+  }
+  for (double& probability : probabilities) probability /= sum;
+}
+
+void Playout::finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
+                     cards::Rng& rng) {
+  for (; placed < 2 * choker::kPlacements; ++placed) {
+    const auto mover = static_cast<Color>(placed % 2);
+    list_placings(board, mover, left[mover], list_);
+    const Placing placing = choose(placed == 2 * choker::kPlacements - 1, rng);
+    board.put(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
+    left[mover].add(placing.piece, -1);
+  }
+}
+
+const Placing& Playout::choose(bool best, cards::Rng& rng) {
+  if (best) {
+    return std::ranges::max_element(list_, {}, &ValuedPlacing::value)->placing;
+  }
+  choice_probabilities(list_, temperature_, probabilities_);
+  double at = cards::unit(rng);
+  std::size_t i = 0;
+  while (i + 1 < list_.size() && at >= probabilities_[i]) at -= probabilities_[i++];
+  return list_[i].placing;
+}
+
+}  // namespace pawnbroker::placement

@@ -1,0 +1,58 @@
+#pragma once
+
+// A simple way to place: every placement is valued by the network on the unfinished board, and
+// better ones are likelier. It looks at nothing that the placer cannot see: neither the cards that
+// the other still hides nor the own plans. Playing hands out with it therefore never supposes that
+// anybody knows hidden cards.
+
+#include <vector>
+
+#include "cards/random.h"
+#include "eval/growing_board.h"
+#include "games/choker/placement.h"
+
+namespace pawnbroker::placement {
+
+namespace choker = games::choker;
+
+struct Placing {
+  cards::PieceCard piece = cards::Pawn;
+  chess::Square square = chess::NoSquare;
+
+  friend bool operator==(const Placing&, const Placing&) = default;
+};
+
+struct ValuedPlacing {
+  Placing placing;
+  int value = 0;  // centipawns, from the placer's view
+};
+
+// Every placement of one of the pieces in `left` by `mover`. Never empty if `left` is not.
+void list_placings(const eval::GrowingBoard& board, chess::Color mover, const cards::Holding& left,
+                   std::vector<ValuedPlacing>& list);
+
+// How likely the policy is to choose each of the placements; the probabilities add up to 1. With
+// the temperature in centipawns they are in proportion to exp(value / temperature).
+void choice_probabilities(const std::vector<ValuedPlacing>& list, double temperature,
+                          std::vector<double>& probabilities);
+
+// Plays placements out.
+class Playout {
+ public:
+  explicit Playout(double temperature) : temperature_(temperature) {}
+
+  // Places what is left to White and Black, each in turn, from the placement numbered `placed` (0
+  // is White's first) to the last. The last one of all, where nothing is hidden any more, is the
+  // best by its value.
+  void finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
+              cards::Rng& rng);
+
+ private:
+  const Placing& choose(bool best, cards::Rng& rng);
+
+  double temperature_;
+  std::vector<ValuedPlacing> list_;
+  std::vector<double> probabilities_;
+};
+
+}  // namespace pawnbroker::placement

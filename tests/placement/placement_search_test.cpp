@@ -1,0 +1,130 @@
+#include "placement/placement_search.h"
+
+#include <algorithm>
+#include <set>
+
+#include "eval/wdl.h"
+#include "placing.h"
+
+using namespace pawnbroker;
+using namespace pawnbroker::placement;
+namespace choker = games::choker;
+
+namespace {
+
+std::vector<choker::Action> legal_actions(const choker::State& state) {
+  std::vector<choker::Action> actions;
+  for (const auto& choice : state.legal()) actions.push_back(choice.action);
+  return actions;
+}
+
+// Grants so many boards, then none.
+Grant boards(std::uint64_t most) {
+  return [left = most](std::uint64_t wanted) mutable {
+    if (wanted > left) return false;
+    left -= wanted;
+    return true;
+  };
+}
+
+std::vector<Candidate> rank(const choker::State& state, std::uint64_t most, int threads = 1) {
+  PlacementSearch search(eval::standard_network(), eval::standard_network(), threads);
+  return search.rank(state, believe(state, {}, test::network()), legal_actions(state), 7,
+                     boards(most), [](int, const std::vector<Candidate>&) {});
+}
+
+double expectation(int centipawns) {
+  const auto wdl = eval::win_draw_loss(centipawns);
+  return (wdl[0] - wdl[2]) / 1000.0;
+}
+
+}  // namespace
+
+TEST_CASE("with one piece left the values are those of the finished boards") {
+  int seen = 0;
+  for (const auto& state : test::random_placings(60)) {
+    if (state.placements() != 9) continue;
+    const auto list = rank(state, legal_actions(state).size());
+    int best = -100'000;
+    for (const Candidate& each : list) {
+      const int value = test::value(
+          test::with(state.board(), chess::Black, each.action.conversion.piece, each.action.square),
+          chess::Black);
+      REQUIRE(each.boards == 1);
+      REQUIRE(each.centipawns == value);
+      best = std::max(best, value);
+    }
+    CHECK(list.front().centipawns == best);
+    ++seen;
+  }
+  CHECK(seen >= 5);
+}
+
+TEST_CASE("with two pieces left the values are exact expectations over the last answer") {
+  int seen = 0;
+  for (const auto& state : test::random_placings(40)) {
+    if (state.placements() != 8) continue;
+    const auto worlds = believe(state, {}, test::network());
+    const auto list = rank(state, legal_actions(state).size() * worlds.size());
+    double highest = -2;
+    for (const Candidate& each : list) {
+      const auto board =
+          test::with(state.board(), chess::White, each.action.conversion.piece, each.action.square);
+      double expected = 0;
+      for (const World& world : worlds) {
+        int least = 100'000;
+        for (const auto& answer : test::options(board, chess::Black, world.other.pieces())) {
+          least = std::min(least, test::value(answer.board, chess::White));
+        }
+        expected += world.probability * expectation(least);
+      }
+      REQUIRE(each.expectation == Approx(expected).margin(1e-9));
+      highest = std::max(highest, expected);
+    }
+    CHECK(list.front().expectation == Approx(highest).margin(1e-9));
+    ++seen;
+  }
+  CHECK(seen >= 3);
+}
+
+TEST_CASE("one thread gives the same ranking again, and never uses more than was granted") {
+  const auto state = test::random_placings(12).front();
+  const auto first = rank(state, 3000);
+  const auto second = rank(state, 3000);
+  REQUIRE(first.size() == second.size());
+  std::uint64_t used = 0;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    CHECK(first[i].action.square == second[i].action.square);
+    CHECK(first[i].expectation == second[i].expectation);
+    used += first[i].boards;
+  }
+  CHECK(used <= 3000);
+  CHECK(used > 2000);
+}
+
+TEST_CASE("two threads rank the same placements") {
+  const auto state = test::random_placings(12).front();
+  std::set<std::string> one, two;
+  for (const Candidate& each : rank(state, 2000)) one.insert(choker::print_token(each.action));
+  PlacementSearch search(eval::standard_network(), nullptr, 2);
+  std::atomic<std::int64_t> left{2000};
+  const auto list = search.rank(
+      state, believe(state, {}, test::network()), legal_actions(state), 7,
+      [&left](std::uint64_t wanted) { return (left -= static_cast<std::int64_t>(wanted)) >= 0; },
+      [](int, const std::vector<Candidate>&) {});
+  for (const Candidate& each : list) two.insert(choker::print_token(each.action));
+  CHECK(one == two);
+}
+
+TEST_CASE("without a board the ranking is that of the policy") {
+  const auto state = test::random_placings(12).front();
+  const auto list = rank(state, 0);
+  const auto mover = static_cast<chess::Color>(state.turn());
+  const auto worth = [&](const Candidate& each) {
+    return test::value(
+        test::with(state.board(), mover, each.action.conversion.piece, each.action.square), mover);
+  };
+  CHECK(std::is_sorted(list.begin(), list.end(), [&](const Candidate& a, const Candidate& b) {
+    return worth(a) > worth(b);
+  }));
+}
