@@ -135,6 +135,26 @@ TEST_CASE("a search without a table, with two threads, or from the mirror finds 
   }
 }
 
+TEST_CASE("what is seen one placement ahead is the evaluation there, and at the end the points") {
+  cards::Rng rng(67);
+  using players::cheversi::Node;
+  for (int game = 0; game < 20; ++game) {
+    Position position;
+    while (!position.over()) {
+      const Node node(position);
+      const Placement placement = random_placement(position, rng);
+      const int gain = Appraisal(position, placement.square()).gain(placement.piece());
+      const Node next = node.after(placement, gain);
+      position.place(placement);
+      CHECK(next.lead == Node(position).lead);
+      CHECK(players::cheversi::NextEvaluation(node)(placement.piece(), gain) ==
+            -players::cheversi::evaluate(next));
+    }
+    CHECK(players::cheversi::evaluate(Node(position)) ==
+          players::cheversi::kPoint * margin(position));
+  }
+}
+
 TEST_CASE("mirror images share one canonical key, and a symmetry and its inverse cancel") {
   cards::Rng rng(65);
   std::vector<Placement> moves;

@@ -1,29 +1,41 @@
 #include "players/cheversi/evaluation.h"
 
-#include <array>
-
 #include "games/cheversi/score.h"
+#include "players/cheversi/hand_values.h"
 
 namespace pawnbroker::players::cheversi {
 
 using games::cheversi::kKinds;
-using games::cheversi::kPlacements;
 using games::cheversi::Placement;
 using games::cheversi::Position;
 
 namespace {
 
-using Values = std::array<int, chess::kPieceTypes>;
+const HandValues& values_at(int ply) {
+  return kHandValues[static_cast<std::size_t>(ply)];
+}
 
-// In hundredths of a point, what a pawn (there is none), knight, bishop, rook, queen and king in
-// hand are worth.
-constexpr Values kInHand = {0, 450, 600, 800, 1300, 450};
+int value_of(const HandValues& values, chess::PieceType type) {
+  switch (type) {
+    case chess::Knight:
+      return values.knight;
+    case chess::Bishop:
+      return values.bishop;
+    case chess::Rook:
+      return values.rook;
+    case chess::Queen:
+      return values.queen;
+    default:
+      return 0;  // the kings have their turns
+  }
+}
 
-// What the hand of `side` is worth more than the other one.
-int hands(const Position& position, chess::Color side) {
+// What the hand of the side to move is worth more than the other one.
+int hands(const Position& position, const HandValues& values) {
+  const chess::Color us = position.to_move();
   int value = 0;
   for (const chess::PieceType type : kKinds) {
-    value += kInHand[type] * (position.in_hand(side, type) - position.in_hand(~side, type));
+    value += value_of(values, type) * (position.in_hand(us, type) - position.in_hand(~us, type));
   }
   return value;
 }
@@ -42,12 +54,15 @@ Node Node::after(Placement placement, int gain) const {
 }
 
 int evaluate(const Node& node) {
-  return kPoint * node.lead + hands(node.position, node.position.to_move());
+  const HandValues& values = values_at(node.position.ply());
+  return values.lead * node.lead + hands(node.position, values) + values.turn;
 }
 
 NextEvaluation::NextEvaluation(const Node& node) : lead_(node.lead) {
-  const int all = hands(node.position, node.position.to_move());
-  for (const chess::PieceType type : kKinds) rest_[type] = all - kInHand[type];
+  const HandValues& values = values_at(node.position.ply() + 1);
+  point_ = values.lead;
+  const int all = hands(node.position, values) - values.turn;
+  for (const chess::PieceType type : kKinds) rest_[type] = all - value_of(values, type);
 }
 
 }  // namespace pawnbroker::players::cheversi

@@ -1,13 +1,13 @@
 #pragma once
 
-// What a position is worth before the game is over: the points on the board, and what the pieces
-// still in hand will bring.
+// What a position is worth before the game is over: the points on the board, of which some will be
+// lost, and what the pieces still in hand will bring.
 
 #include "games/cheversi/position.h"
 
 namespace pawnbroker::players::cheversi {
 
-// Scores are points times this.
+// Scores are points at the end of the game times this.
 inline constexpr int kPoint = 100;
 
 // A position and its points, which a search keeps up to date.
@@ -30,11 +30,12 @@ class NextEvaluation {
   explicit NextEvaluation(const Node& node);
 
   int operator()(chess::PieceType piece, int gain) const {
-    return kPoint * (lead_ + gain) + rest_[piece];
+    return point_ * (lead_ + gain) + rest_[piece];
   }
 
  private:
   int lead_;
+  int point_;                                 // what a point of the lead is worth then
   std::array<int, chess::kPieceTypes> rest_;  // what is left in hand without the piece
 };
 
