@@ -7,7 +7,6 @@
 
 #include "cards/shuffle.h"
 #include "players/blackdrez/player.h"
-#include "players/blackdrez/round_solver.h"
 #include "players/blackdrez/simple_rule.h"
 
 namespace pawnbroker::bench {
@@ -49,16 +48,19 @@ Decider engine_player(std::uint64_t nodes, std::uint64_t seed) {
   };
 }
 
+Choice best_choice(players::blackdrez::RoundSolver& solver, const Table& table) {
+  const auto own = static_cast<std::size_t>(table.turn());
+  const auto worth = [&](Choice choice) {
+    return solver.solve(players::blackdrez::after(table, choice)).value()[own];
+  };
+  return *std::ranges::max_element(players::blackdrez::choices(table), {}, worth);
+}
+
 Decider exact_player(players::blackdrez::Outlook outlook) {
   return [outlook = std::move(outlook)](const State& state) {
     const std::function<bool()> endless = [] { return true; };
     players::blackdrez::RoundSolver solver(outlook, endless);
-    const Table& table = state.table();
-    const auto own = static_cast<std::size_t>(table.turn());
-    const auto worth = [&](Choice choice) {
-      return solver.solve(players::blackdrez::after(table, choice)).value()[own];
-    };
-    return *std::ranges::max_element(players::blackdrez::choices(table), {}, worth);
+    return best_choice(solver, state.table());
   };
 }
 

@@ -9,6 +9,7 @@
 #include "games/blackdrez/state.h"
 #include "players/blackdrez/actions.h"
 #include "players/blackdrez/prospect.h"
+#include "players/blackdrez/round_solver.h"
 
 namespace pawnbroker::bench {
 
@@ -22,6 +23,8 @@ using Decider = std::function<Choice(const State&)>;
 Decider engine_player(std::uint64_t nodes, std::uint64_t seed);
 // Solves each round exactly, its end valued by `outlook`.
 Decider exact_player(players::blackdrez::Outlook outlook);
+// The best decision by that solver, which never gives up.
+Choice best_choice(players::blackdrez::RoundSolver& solver, const games::blackdrez::Table& table);
 // Hits below that total and up to that chance to be out.
 Decider rule_player(int hit_below, double most_chance_out);
 

@@ -1,12 +1,11 @@
 // What is known of BlackDrez: the strategy of two players, the value of each seat, how the player
-// fares against simple rules, how fast it is. Every figure can be had again: decks and seeds are
-// fixed.
+// fares against simple rules, how fast it is. Decks and seeds are fixed.
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <ctime>
 #include <fmt/format.h>
 #include <map>
 #include <string>
@@ -14,7 +13,7 @@
 #include "arbiter/statistics.h"
 #include "blackdrez_games.h"
 #include "players/blackdrez/player.h"
-#include "players/blackdrez/round_solver.h"
+#include "players/blackdrez/round_sampler.h"
 
 namespace {
 
@@ -88,21 +87,13 @@ class Chart {
         walk(next, probability * table.stock()[card] / table.stock_size());
       }
     } else if (table.phase() == Phase::play && table.round() == 1) {
-      const Choice best = best_choice(table);
+      const Choice best = best_choice(solver_, table);
       const auto& own = table.hand(table.turn());
       const int other = table.hand(1 - table.turn()).total();
       Cell& cell = cells_[{own.total() != own.least, own.total(), other}];
       cell.shares[static_cast<std::size_t>(best)] += probability;
       walk(players::blackdrez::after(table, best), probability);
     }
-  }
-
-  Choice best_choice(const Table& table) {
-    const auto own = static_cast<std::size_t>(table.turn());
-    const auto worth = [&](Choice choice) {
-      return solver_.solve(players::blackdrez::after(table, choice)).value()[own];
-    };
-    return *std::ranges::max_element(players::blackdrez::choices(table), {}, worth);
   }
 
   void print(const char* title, bool joker) const {
@@ -166,19 +157,18 @@ void first_round() {
   for_each_deal([&](const Table& table, double probability) {
     Prospects prospects;
     const Outlook outlook = [&](const Table& each) { return prospects.of(each); };
-    const auto began = std::chrono::steady_clock::now();
+    const std::clock_t began = std::clock();
     RoundSolver solver(outlook, kEndless);
     value += probability * solver.solve(table).value()[0];
     if (table.round() > 1) return;
-    const double ms =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+    const double ms = 1000.0 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
     longest = std::max(longest, ms);
     sum += probability * ms;
     weight += probability;
   });
   fmt::print("value of a fresh game for seat 0, first round exact: {:.5f}\n", value);
-  fmt::print("first decision solved in {:.2f} ms on average, {:.1f} ms at most\n", sum / weight,
-             longest);
+  fmt::print("first decision solved in {:.2f} ms of processor time on average, {:.1f} ms at most\n",
+             sum / weight, longest);
 }
 
 std::string print(const std::optional<arbiter::Estimate>& estimate, double scale) {
@@ -247,10 +237,13 @@ void rules(int count, std::uint64_t deals, std::uint64_t nodes) {
   fmt::print("{} seats, {} deals from every seat, {} nodes; an equal share is {:.2f} %\n", count,
              deals, nodes, 100.0 / count);
   against("always hits", rule_player(11, 1));
-  for (const int below : {10, 9, 8, 7}) {
+  against("hits below 9", rule_player(9, 1));
+  against("hits up to a chance of 50 % to be out", rule_player(11, 0.5));
+  if (count > 2) return;
+  for (const int below : {10, 8, 7}) {
     against(fmt::format("hits below {}", below), rule_player(below, 1));
   }
-  for (const double chance : {0.3, 0.5, 0.7}) {
+  for (const double chance : {0.3, 0.7}) {
     against(fmt::format("hits up to a chance of {:.0f} % to be out", 100 * chance),
             rule_player(11, chance));
   }
@@ -267,6 +260,54 @@ void utilities(std::uint64_t deals) {
   });
   fmt::print("for the chance to win against for cards, {} deals from both seats: {} %\n", deals,
              print(measure(chance, cards, 2, deals), 100));
+}
+
+// What the sampled decisions lose against solved ones, in the games of a simple rule: the mean over
+// the positions that can be solved.
+void regret(int count, std::uint64_t games, std::uint64_t simulations) {
+  constexpr std::size_t kMostPositions = 100'000;
+  const Decider rule = rule_player(11, 0.5);
+  const std::vector<const Decider*> players(static_cast<std::size_t>(count), &rule);
+  cards::Rng rng(kSeed);
+  std::vector<double> losses;
+  std::uint64_t unsolved = 0, other = 0;
+  const auto compare = [&](const Table& table) {
+    Prospects prospects;
+    const Outlook outlook = [&](const Table& each) { return prospects.of(each); };
+    std::size_t positions = 0;
+    const std::function<bool()> may_go_on = [&] { return ++positions < kMostPositions; };
+    RoundSolver solver(outlook, may_go_on);
+    const auto choices = players::blackdrez::choices(table);
+    const auto own = static_cast<std::size_t>(table.turn());
+    std::array<double, players::blackdrez::kChoices> values{};
+    for (const Choice choice : choices) {
+      const auto solved = solver.solve(players::blackdrez::after(table, choice));
+      if (!solved) {
+        ++unsolved;
+        return;
+      }
+      values[static_cast<std::size_t>(choice)] = (*solved)[own];
+    }
+    players::blackdrez::RoundSampler sampler(table, choices, outlook, kMostPositions, rng);
+    for (std::uint64_t i = 0; i < simulations; ++i) sampler.simulate();
+    const Choice sampled = *std::ranges::max_element(
+        choices, {}, [&](Choice choice) { return sampler.sample(choice).count; });
+    const double loss =
+        *std::ranges::max_element(values) - values[static_cast<std::size_t>(sampled)];
+    losses.push_back(loss);
+    other += loss > 0;
+  };
+  for (std::uint64_t deal = 1; deal <= games; ++deal) {
+    play_game(players, kSeed, deal, [&](const State& state) {
+      if (state.turn() >= 0) compare(state.table());
+    });
+  }
+  const auto solved = static_cast<double>(losses.size());
+  fmt::print(
+      "{} seats, {} simulations: {} decisions solved, {} not; sampled ones differ in {:.1f} %, and "
+      "lose {} % of a game on average, {:.2f} % at most\n",
+      count, simulations, losses.size(), unsolved, 100 * static_cast<double>(other) / solved,
+      print(arbiter::estimate(losses), 100), 100 * *std::ranges::max_element(losses));
 }
 
 std::uint64_t number(int count, char** words, int place, std::uint64_t otherwise) {
@@ -286,12 +327,15 @@ int main(int count, char** words) {
     seats(seat_count, number(count, words, 3, 1000), number(count, words, 4, 0));
   } else if (what == "rules" && seat_count >= 2 && seat_count <= 8) {
     rules(seat_count, number(count, words, 3, 500), number(count, words, 4, 0));
+  } else if (what == "regret" && seat_count >= 2 && seat_count <= 8) {
+    regret(seat_count, number(count, words, 3, 20), number(count, words, 4, 1000));
   } else if (what == "utilities") {
     utilities(number(count, words, 2, 500));
   } else {
-    fmt::print(stderr,
-               "usage: blackdrez_study chart | first | seats SEATS GAMES NODES |\n"
-               "       rules SEATS DEALS NODES | utilities DEALS\n");
+    fmt::print(
+        stderr,
+        "usage: blackdrez_study chart | first | seats SEATS GAMES NODES |\n"
+        "       rules SEATS DEALS NODES | regret SEATS GAMES SIMULATIONS | utilities DEALS\n");
     return 2;
   }
   return 0;

@@ -68,6 +68,12 @@ T checked(std::string_view option, text::Parsed<T> value) {
   return std::move(*value);
 }
 
+std::string game_help() {
+  std::vector<std::string> names;
+  for (const games::Entry& game : games::all_games()) names.emplace_back(game.facts.name);
+  return "What to play: " + text::join(names, ", ");
+}
+
 // What is played for and by which rules.
 void declare_stakes(CLI::App& command, Written& written) {
   command.add_option("--hands", written.hands, "Hands in all; whole games in other games")
@@ -118,7 +124,7 @@ void declare_match(CLI::App& match, Written& written) {
   match.add_option("--config", written.config,
                    "JSON file with engines and any of these options; the command line has the last "
                    "word");
-  match.add_option("--game", written.game, "What to play: choker, chess")->capture_default_str();
+  match.add_option("--game", written.game, game_help())->capture_default_str();
   match.add_option(
       "--phase", written.phase,
       "chess: only Choker's chess phase, from random deals and placements, as games of "
@@ -219,7 +225,7 @@ CLI::App* declare_table(CLI::App& app, Written& written) {
   written.margin = "2";
   CLI::App* const table =
       app.add_subcommand("table", "A person plays in the terminal, or watches engines");
-  table->add_option("--game", written.game, "What to play: choker, chess")->capture_default_str();
+  table->add_option("--game", written.game, game_help())->capture_default_str();
   table
       ->add_option("--seat", written.seats,
                    "human, or an engine's command line; once for each seat, White first")
@@ -729,7 +735,7 @@ Command parse_options(std::vector<std::string> words) {
   app.set_version_flag("--version", "pawnbroker-arbiter " PAWNBROKER_VERSION);
   app.require_subcommand(1);
   Written written;
-  CLI::App* const match = app.add_subcommand("match", "Plays a match between two engines");
+  CLI::App* const match = app.add_subcommand("match", "Plays a match between engines at one table");
   declare_match(*match, written);
   Written written_tournament;
   CLI::App* const tournament =

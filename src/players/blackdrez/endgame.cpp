@@ -21,21 +21,6 @@ constexpr int kMostCards = 8;
 // More a round hardly ever uses up.
 constexpr int kLongestRound = 12;
 
-// All that matters between two rounds.
-PositionKey key_between_rounds(const Table& table) {
-  PositionKey key;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    key.words[0] = key.words[0] << 7 | static_cast<std::uint64_t>(table.pile(seat));
-  }
-  for (int card = 0; card < kCards; ++card) {
-    key.words[1] =
-        key.words[1] << 5 | static_cast<std::uint64_t>(table.stock()[static_cast<Card>(card)]);
-  }
-  key.words[1] = key.words[1] << 7 | static_cast<std::uint64_t>(table.loose());
-  key.words[1] = key.words[1] << 3 | static_cast<std::uint64_t>(table.dealer());
-  return key;
-}
-
 }  // namespace
 
 bool Endgame::is_small(const Table& table) {

@@ -4,9 +4,7 @@
 // and nothing else, so that many ways lead to the same key.
 
 #include <array>
-#include <compare>
 #include <cstdint>
-#include <functional>
 
 #include "games/blackdrez/table.h"
 
@@ -20,6 +18,8 @@ struct PositionKey {
 
 // Different for different positions of one round, as far as they can go on differently.
 PositionKey key_of(const games::blackdrez::Table& table);
+// Of a table between two rounds: different where the rest of the game can go on differently.
+PositionKey key_between_rounds(const games::blackdrez::Table& table);
 
 struct PositionHash {
   std::size_t operator()(const PositionKey& key) const {
