@@ -1,7 +1,6 @@
 #include "players/cheversi/worker.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "games/cheversi/score.h"
 #include "players/cheversi/symmetry.h"
@@ -12,7 +11,6 @@ namespace pawnbroker::players::cheversi {
 using games::cheversi::Appraisal;
 using games::cheversi::kKinds;
 using games::cheversi::Placement;
-using games::cheversi::PlacementList;
 using games::cheversi::Position;
 using search::Bound;
 using search::kInfinite;
@@ -23,8 +21,6 @@ namespace {
 // Up to this ply mirror images share a place in the table. Later the game has hardly a symmetry
 // left that two lines could meet in.
 constexpr int kLastSymmetricPly = 6;
-// Shallower nodes are cheaper searched than looked up.
-constexpr int kLeastTableDepth = 2;
 
 // The bonus that puts a move before all that only look good.
 constexpr int kTableMove = 1 << 28;
@@ -41,6 +37,23 @@ bool is_exact(const Node& node, int depth) {
   return depth >= node.position.plies_left();
 }
 
+// Calls `visit` with every legal placement and its gain of points.
+template <class Visit>
+void for_each_placement(const Position& position, Visit visit) {
+  const auto targets = position.targets();
+  chess::Bitboard squares = 0;
+  for (const chess::PieceType type : kKinds) squares |= targets[type];
+  while (squares != 0) {
+    const chess::Square square = chess::pop_lsb(squares);
+    const Appraisal appraisal(position, square);
+    for (const chess::PieceType type : kKinds) {
+      if (chess::contains(targets[type], square)) {
+        visit(Placement(type, square), appraisal.gain(type));
+      }
+    }
+  }
+}
+
 // By how many plies the `number`th move, counted from 0, is searched less deeply at first.
 int reduction(int depth, int number) {
   if (depth < 3 || number < 6) return 0;
@@ -52,25 +65,15 @@ int reduction(int depth, int number) {
 class Worker::Candidates {
  public:
   Candidates(Worker& worker, const Node& node, Move table_move, int ply) {
-    const Position& position = node.position;
-    const auto targets = position.targets();
+    const chess::Color us = node.position.to_move();
     const NextEvaluation value(node);
-    chess::Bitboard squares = 0;
-    for (const chess::PieceType type : kKinds) squares |= targets[type];
     const auto& killers = worker.killers_[static_cast<std::size_t>(ply)];
-    while (squares != 0) {
-      const chess::Square square = chess::pop_lsb(squares);
-      const Appraisal appraisal(position, square);
-      for (const chess::PieceType type : kKinds) {
-        if (!chess::contains(targets[type], square)) continue;
-        const Move move(type, square);
-        const int gain = appraisal.gain(type);
-        int order = value(type, gain) + worker.history(position.to_move(), move);
-        if (move == killers[0] || move == killers[1]) order += kKiller;
-        if (move == table_move) order += kTableMove;
-        list_[size_++] = {move, gain, order};
-      }
-    }
+    for_each_placement(node.position, [&](Move move, int gain) {
+      int order = value(move.piece(), gain) + worker.history(us, move);
+      if (move == killers[0] || move == killers[1]) order += kKiller;
+      if (move == table_move) order += kTableMove;
+      list_[size_++] = {move.bits(), gain, order};
+    });
   }
 
   std::size_t size() const { return size_; }
@@ -107,7 +110,7 @@ void Worker::start(const Position& position, const std::vector<Move>& moves, sea
   root_moves_.clear();
   Candidates candidates(*this, root_, Move(), 0);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const Move move = candidates.next().move;
+    const Move move = candidates.next().move();
     if (std::ranges::find(moves, move) != moves.end()) root_moves_.emplace_back(move);
   }
 }
@@ -133,8 +136,8 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
     const int gain = Appraisal(root_.position, root.move.square()).gain(root.move.piece());
     const std::uint64_t nodes_before = nodes();
     const int number = static_cast<int>(i) - first;
-    const int score =
-        search_move(root_, {root.move, gain, 0}, depth, std::max(alpha, best), beta, number, 0);
+    const int score = search_move(root_, {root.move.bits(), gain, 0}, depth, std::max(alpha, best),
+                                  beta, number, 0);
     root.nodes += nodes() - nodes_before;
     if (stopped_) return best;
     if (score > std::max(alpha, best)) {
@@ -153,7 +156,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
 
 int Worker::search_move(const Node& node, const Candidate& candidate, int depth, int alpha,
                         int beta, int number, int ply) {
-  const Node next = node.after(candidate.move, candidate.gain);
+  const Node next = node.after(candidate.move(), candidate.gain);
   if (number > 0) {
     const int reduced = is_exact(node, depth) ? 0 : reduction(depth, number);
     int score = -search(next, depth - 1 - reduced, -alpha - 1, -alpha, ply + 1);
@@ -194,7 +197,7 @@ int Worker::search(const Node& node, int depth, int alpha, int beta, int ply) {
     best = score;
     if (score <= raised) continue;
     raised = score;
-    best_move = candidate.move;
+    best_move = candidate.move();
     auto& pv = pv_[static_cast<std::size_t>(ply)];
     pv.set(best_move, pv_[static_cast<std::size_t>(ply) + 1]);
     if (score >= beta) {
@@ -212,24 +215,15 @@ int Worker::search(const Node& node, int depth, int alpha, int beta, int ply) {
 }
 
 int Worker::search_last(const Node& node, int ply) {
-  const auto targets = node.position.targets();
   const NextEvaluation value(node);
-  chess::Bitboard squares = 0;
-  for (const chess::PieceType type : kKinds) squares |= targets[type];
   int best = -kInfinite;
   Move best_move;
-  while (squares != 0) {
-    const chess::Square square = chess::pop_lsb(squares);
-    const Appraisal appraisal(node.position, square);
-    for (const chess::PieceType type : kKinds) {
-      if (!chess::contains(targets[type], square)) continue;
-      const int score = value(type, appraisal.gain(type));
-      if (score > best) {
-        best = score;
-        best_move = Move(type, square);
-      }
-    }
-  }
+  for_each_placement(node.position, [&](Move move, int gain) {
+    const int score = value(move.piece(), gain);
+    if (score <= best) return;
+    best = score;
+    best_move = move;
+  });
   pv_[static_cast<std::size_t>(ply)].push(best_move);
   return best;
 }

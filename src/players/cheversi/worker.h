@@ -45,10 +45,13 @@ class Worker {
  private:
   using Pv = search::Line<Move>;
 
+  // Trivial, so that an array of them costs nothing until it is filled.
   struct Candidate {
-    Move move;
-    int gain;   // of points
-    int order;  // the better, the earlier
+    std::uint16_t bits;  // of the move
+    int gain;            // of points
+    int order;           // the better, the earlier
+
+    Move move() const { return Move::from_bits(bits); }
   };
   // Every legal move of a node, given out from the best looking one on.
   class Candidates;
