@@ -37,7 +37,8 @@ bool is_exact(const Node& node, int depth) {
   return depth >= node.position.plies_left();
 }
 
-// Calls `visit` with every legal placement and its gain of points.
+// Calls `visit` with the legal placements, which are the `targets`, and their gains of points, for
+// as long as it returns true.
 template <class Visit>
 void for_each_placement(const Position& position, Visit visit) {
   const auto targets = position.targets();
@@ -47,9 +48,8 @@ void for_each_placement(const Position& position, Visit visit) {
     const chess::Square square = chess::pop_lsb(squares);
     const Appraisal appraisal(position, square);
     for (const chess::PieceType type : kKinds) {
-      if (chess::contains(targets[type], square)) {
-        visit(Placement(type, square), appraisal.gain(type));
-      }
+      if (!chess::contains(targets[type], square)) continue;
+      if (!visit(Placement(type, square), appraisal.gain(type))) return;
     }
   }
 }
@@ -73,6 +73,7 @@ class Worker::Candidates {
       if (move == killers[0] || move == killers[1]) order += kKiller;
       if (move == table_move) order += kTableMove;
       list_[size_++] = {move.bits(), gain, order};
+      return true;
     });
   }
 
@@ -172,7 +173,7 @@ int Worker::search(const Node& node, int depth, int alpha, int beta, int ply) {
   pv_[static_cast<std::size_t>(ply)].clear();
   if (!enter()) return 0;
   if (depth <= 0 || node.position.over()) return evaluate(node);
-  if (depth == 1) return search_last(node, ply);
+  if (depth == 1) return search_last(node, beta, ply);
 
   const CanonicalKey place = place_in_table(node.position);
   Move table_move;
@@ -214,15 +215,17 @@ int Worker::search(const Node& node, int depth, int alpha, int beta, int ply) {
   return best;
 }
 
-int Worker::search_last(const Node& node, int ply) {
+int Worker::search_last(const Node& node, int beta, int ply) {
   const NextEvaluation value(node);
   int best = -kInfinite;
   Move best_move;
   for_each_placement(node.position, [&](Move move, int gain) {
     const int score = value(move.piece(), gain);
-    if (score <= best) return;
-    best = score;
-    best_move = move;
+    if (score > best) {
+      best = score;
+      best_move = move;
+    }
+    return best < beta;
   });
   pv_[static_cast<std::size_t>(ply)].push(best_move);
   return best;

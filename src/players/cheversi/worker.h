@@ -58,8 +58,8 @@ class Worker {
 
   // `ply` counts from the root.
   int search(const Node& node, int depth, int alpha, int beta, int ply);
-  // The best of the moves by the evaluation behind them: depth 1.
-  int search_last(const Node& node, int ply);
+  // The best of the moves by the evaluation behind them, or the first that reaches beta: depth 1.
+  int search_last(const Node& node, int beta, int ply);
   // The score of the `number`th move of a node, counted from 0, when the best so far is `best`.
   int search_move(const Node& node, const Candidate& candidate, int depth, int alpha, int beta,
                   int number, int ply);
