@@ -177,9 +177,10 @@ std::string print(const std::optional<arbiter::Estimate>& estimate, double scale
                      scale * estimate->half_width.value_or(0));
 }
 
-// All seats played alike: what each seat is worth, how long games are, how piles come apart.
+// All seats played alike, without nodes by a good simple rule: what each seat is worth, how long
+// games are, how piles come apart.
 void seats(int count, std::uint64_t games, std::uint64_t nodes) {
-  const Decider player = engine_player(nodes, kSeed);
+  const Decider player = nodes > 0 ? engine_player(nodes, kSeed) : rule_player(11, 0.5);
   const std::vector<const Decider*> players(static_cast<std::size_t>(count), &player);
   std::vector<std::vector<double>> score(players.size()), cards(players.size());
   double rounds = 0, inside = 0, squares = 0, used = 0;
@@ -203,7 +204,7 @@ void seats(int count, std::uint64_t games, std::uint64_t nodes) {
   const double pairs = count * (count - 1) / 2.0;
   const auto number = static_cast<double>(games);
   fmt::print(
-      "{} seats, {} games: {:.1f} rounds, the stock ran out in {:.1f} %, variance for each card "
+      "{} seats, {} games: {:.1f} rounds, no card was left in {:.1f} %, variance for each card "
       "{:.2f}\n",
       count, games, rounds / number, 100 * inside / number, squares / pairs / 2 / used);
   for (std::size_t seat = 0; seat < players.size(); ++seat) {

@@ -33,7 +33,7 @@ class Prospects {
 };
 
 // The variance of a seat's gain for each card of the stock that is left; measured in games of two
-// to eight it is 2.4 to 3.1 (bench/blackdrez.md).
+// to eight it is 2.4 to 2.7 (bench/blackdrez.md).
 inline constexpr double kVariancePerCard = 2.7;
 
 }  // namespace pawnbroker::players::blackdrez

@@ -13,15 +13,28 @@ using games::blackdrez::Card;
 using games::blackdrez::Phase;
 using games::blackdrez::Table;
 
-// How much the search still tries what looks worse, in units of the score of a game.
-constexpr double kExploration = 0.35;
+// How much the search still tries what looks worse, in units of the spread of a node's values.
+constexpr double kExploration = 1.4;
+// Every action of the root is simulated so many times the root of all simulations at least, since a
+// few unlucky ones must not rule it out.
+constexpr double kFewestOfRoot = 2;
 
 }  // namespace
 
+Sample& Sample::operator+=(const Sample& other) {
+  count += other.count;
+  sum += other.sum;
+  squares += other.squares;
+  return *this;
+}
+
+double Sample::deviation() const {
+  if (count == 0) return 0;
+  return std::sqrt(std::max(0.0, squares / static_cast<double>(count) - mean() * mean()));
+}
+
 double Sample::error() const {
-  if (count < 2) return 1;
-  const double variance = std::max(0.0, squares / static_cast<double>(count) - mean() * mean());
-  return std::sqrt(variance / static_cast<double>(count - 1));
+  return count < 2 ? 1 : deviation() / std::sqrt(static_cast<double>(count - 1));
 }
 
 RoundSampler::RoundSampler(const Table& root, std::span<const Choice> allowed,
@@ -32,12 +45,20 @@ RoundSampler::RoundSampler(const Table& root, std::span<const Choice> allowed,
       most_positions_(most_positions),
       rng_(rng) {}
 
-Choice RoundSampler::select(const Node& node, std::span<const Choice> choices) {
-  const double log_visits = std::log(static_cast<double>(node.visits + 1));
+Choice RoundSampler::select(const Node& node, std::span<const Choice> choices) const {
+  Sample all;
+  for (const Sample& each : node.samples) all += each;
+  const double fewest =
+      &node == &root_ ? kFewestOfRoot * std::sqrt(static_cast<double>(all.count)) : 0;
+  const double exploration =
+      kExploration * all.deviation() * std::sqrt(std::log(static_cast<double>(all.count + 1)));
   const auto promise = [&](Choice choice) {
     const Sample& sample = node.samples[static_cast<std::size_t>(choice)];
-    if (sample.count == 0) return 2.0;  // above every score
-    return sample.mean() + kExploration * std::sqrt(log_visits / static_cast<double>(sample.count));
+    const auto count = static_cast<double>(sample.count);
+    if (count < fewest) return 2 - count / fewest;  // above every score
+    // What was never tried is taken as average, on the word of one simulation.
+    const double mean = sample.count > 0 ? sample.mean() : all.mean();
+    return mean + exploration / std::sqrt(std::max(count, 1.0));
   };
   return *std::ranges::max_element(choices, {}, promise);
 }
@@ -74,18 +95,17 @@ void RoundSampler::simulate() {
     if (in_tree) {
       Node* const node = path.empty() ? &root_ : find(table);
       if (node != nullptr) {
-        if (path.empty() || node->visits > 0) {
+        if (path.empty() || node->is_known()) {
           choice = select(*node, path.empty() ? allowed_ : choices(table));
         }
         path.push_back({node, table.turn(), choice});
       }
-      in_tree = path.size() == 1 || (node != nullptr && node->visits > 0);
+      in_tree = path.size() == 1 || (node != nullptr && node->is_known());
     }
     table = after(table, choice);
   }
   const Values values = outlook_(table).value();
   for (const Step& step : path) {
-    ++step.node->visits;
     step.node->samples[static_cast<std::size_t>(step.choice)].add(
         values[static_cast<std::size_t>(step.seat)]);
   }

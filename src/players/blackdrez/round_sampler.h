@@ -4,6 +4,7 @@
 // player takes the action that is best for himself (max^n, Sturtevant 2008). Positions that are
 // reached in several ways are one.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -26,7 +27,9 @@ struct Sample {
     sum += value;
     squares += value * value;
   }
+  Sample& operator+=(const Sample& other);
   double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
+  double deviation() const;
   // The standard error of the mean, from the spread of the simulations; 1 for less than two.
   double error() const;
 };
@@ -48,12 +51,15 @@ class RoundSampler {
 
  private:
   struct Node {
-    std::uint64_t visits = 0;
     std::array<Sample, kChoices> samples{};
+
+    bool is_known() const {
+      return std::ranges::any_of(samples, [](const Sample& each) { return each.count > 0; });
+    }
   };
 
   // What the search tries next in a node.
-  static Choice select(const Node& node, std::span<const Choice> choices);
+  Choice select(const Node& node, std::span<const Choice> choices) const;
   Node* find(const games::blackdrez::Table& table);
   games::blackdrez::Card draw(const games::blackdrez::Table& table);
 
