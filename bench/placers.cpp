@@ -150,8 +150,8 @@ class HalvingPlacer : public Placer {
 
  private:
   static double expectation(int centipawns) {
-    const auto wdl = eval::win_draw_loss(centipawns);
-    return (wdl[0] - wdl[2]) / 1000.0 + 1e-6 * centipawns;
+    const auto chances = eval::chances(centipawns, games::choker::kPlacedMen);
+    return chances.expectation() + 1e-6 * centipawns;
   }
   static const World& draw(const std::vector<World>& worlds, cards::Rng& rng) {
     double at = cards::unit(rng);

@@ -35,12 +35,32 @@ cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) 
   return hand;
 }
 
-}  // namespace
-
-std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t game) {
+cards::Rng rng_of(std::uint64_t seed, std::uint32_t game) {
   std::seed_seq mixed{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
                       game};
-  cards::Rng rng(mixed);
+  return cards::Rng(mixed);
+}
+
+Position choker_start(cards::Rng& rng) {
+  std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
+  std::array<players::PlacingOrder, 2> orders;
+  for (int player = 0; player < 2; ++player) {
+    const cards::Holding hand = first_cards(deck, player * choker::kHandSize);
+    orders[static_cast<std::size_t>(player)] =
+        players::random_order(choker::convert(hand, {}).pieces(), rng);
+  }
+  return players::place_at_random(choker::starting_board(), 0, std::move(orders), {}, rng);
+}
+
+}  // namespace
+
+Position random_choker_start(std::uint64_t seed, std::uint32_t number) {
+  cards::Rng rng = rng_of(seed, number);
+  return choker_start(rng);
+}
+
+std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t game) {
+  cards::Rng rng = rng_of(seed, game);
   search_.clear();
   const bool from_choker =
       cards::uniform(rng, 100) < static_cast<std::uint64_t>(settings_.choker_percent);
@@ -51,17 +71,6 @@ std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t g
     position.game = game;
   }
   return std::move(course.positions);
-}
-
-Position SelfPlay::choker_start(cards::Rng& rng) const {
-  std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
-  std::array<players::PlacingOrder, 2> orders;
-  for (int player = 0; player < 2; ++player) {
-    const cards::Holding hand = first_cards(deck, player * choker::kHandSize);
-    orders[static_cast<std::size_t>(player)] =
-        players::random_order(choker::convert(hand, {}).pieces(), rng);
-  }
-  return players::place_at_random(choker::starting_board(), 0, std::move(orders), {}, rng);
 }
 
 Position SelfPlay::chess_start(cards::Rng& rng) {

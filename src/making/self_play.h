@@ -19,6 +19,9 @@ struct SelfPlaySettings {
   std::shared_ptr<const eval::Network> network = eval::standard_network();
 };
 
+// A random deal, placed at random: a function of seed and number.
+chess::Position random_choker_start(std::uint64_t seed, std::uint32_t number);
+
 class SelfPlay {
  public:
   explicit SelfPlay(const SelfPlaySettings& settings)
@@ -36,7 +39,6 @@ class SelfPlay {
     GameResult result = GameResult::Draw;
   };
 
-  chess::Position choker_start(cards::Rng& rng) const;
   // From the start position of chess, after some random moves; even by a short search.
   chess::Position chess_start(cards::Rng& rng);
   Course play_out(const chess::Position& start);

@@ -29,8 +29,7 @@ constexpr std::uint64_t kSearchNodes = 600;
 constexpr std::uint64_t kMostSearchNodes = 32 * kSearchNodes;
 
 double expectation(int centipawns) {
-  const auto wdl = eval::win_draw_loss(centipawns);
-  return (wdl[0] - wdl[2]) / 1000.0;
+  return eval::chances(centipawns, choker::kPlacedMen).expectation();
 }
 
 // A mean of values by weight.

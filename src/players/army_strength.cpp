@@ -46,8 +46,7 @@ ArmyStrength::ArmyStrength() {
 }
 
 double ArmyStrength::white_expectation(int white, int black) {
-  const auto wdl = eval::win_draw_loss(white - black + kFirstMove);
-  return (wdl[0] - wdl[2]) / 1000.0;
+  return eval::chances(white - black + kFirstMove, choker::kPlacedMen).expectation();
 }
 
 }  // namespace pawnbroker::players

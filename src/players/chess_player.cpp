@@ -130,7 +130,8 @@ Decision ChessThinker::decide(const games::chess::State& state, const Limits& li
     news.multipv = progress.line;
     news.score = score_of(progress.score, progress.bound);
     if (settings_.show_wdl) {
-      news.wdl = drawn ? std::array{0, 1000, 0} : eval::win_draw_loss(progress.score);
+      const int men = board::popcount(state.position().pieces());
+      news.wdl = drawn ? std::array{0, 1000, 0} : eval::win_draw_loss(progress.score, men);
     }
     news.nodes = progress.nodes;
     news.hashfull = progress.hashfull;

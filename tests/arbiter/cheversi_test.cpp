@@ -1,5 +1,6 @@
 // Matches of Cheversi: openings, records, and results by colour.
 
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 

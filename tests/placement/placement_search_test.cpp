@@ -34,8 +34,7 @@ std::vector<Candidate> rank(const choker::State& state, std::uint64_t most, int 
 }
 
 double expectation(int centipawns) {
-  const auto wdl = eval::win_draw_loss(centipawns);
-  return (wdl[0] - wdl[2]) / 1000.0;
+  return eval::chances(centipawns, choker::kPlacedMen).expectation();
 }
 
 }  // namespace

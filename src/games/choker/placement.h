@@ -16,6 +16,8 @@ using Board = std::array<board::Piece, board::kSquares>;
 
 // Pieces each player places.
 inline constexpr int kPlacements = 5;
+// Men on the board when the chess begins.
+inline constexpr int kPlacedMen = 14;
 
 // Kings on e1 and e8, pawns on e2 and e7.
 Board starting_board();
