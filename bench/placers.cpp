@@ -62,7 +62,7 @@ class RandomPlacer final : public Placer {
 class PolicyPlacer final : public Placer {
  public:
   Action place(const State& seen, const World&, cards::Rng&) override {
-    const eval::GrowingBoard board(network(), seen.board());
+    const eval::GrowingBoard board = placement::unfinished(network(), seen.board());
     const auto mover = static_cast<chess::Color>(seen.turn());
     return std::ranges::max(legal_actions(seen), {}, [&](const Action& action) {
       const auto piece =
@@ -194,7 +194,7 @@ class PerfectInformation final : public HalvingPlacer {
   static constexpr std::size_t kWidth = 4;
 
   int value(const State& seen, const World& world, const Action& action, cards::Rng& rng) override {
-    eval::GrowingBoard board(network(), seen.board());
+    eval::GrowingBoard board = placement::unfinished(network(), seen.board());
     board.put(man(seen, action), action.square);
     return look_ahead(board, seen.placements() + 1, left_after(seen, world, action), kDepth, rng);
   }
@@ -298,6 +298,7 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
 
   std::vector<double> points(static_cast<std::size_t>(deals));  // of the first, of 2
+  std::vector<double> white(points.size());                     // White's, of 2
   {
     std::vector<std::jthread> workers;
     for (int worker = 0; worker < threads; ++worker) {
@@ -316,20 +317,25 @@ int main(int argc, char** argv) {
           }
           cards::Rng rng(seed * 1'000'003 + static_cast<std::uint64_t>(number));
           number += threads;
-          points[static_cast<std::size_t>(deal)] =
-              play_hand(hand, {a.get(), b.get()}, search, nodes, rng) + 1 -
-              play_hand(hand, {b.get(), a.get()}, search, nodes, rng);
+          const double as_white = play_hand(hand, {a.get(), b.get()}, search, nodes, rng);
+          const double as_black = 1 - play_hand(hand, {b.get(), a.get()}, search, nodes, rng);
+          points[static_cast<std::size_t>(deal)] = as_white + as_black;
+          white[static_cast<std::size_t>(deal)] = as_white + 1 - as_black;
         }
       });
     }
   }
-  double sum = 0, squares = 0;
-  for (const double each : points) {
-    sum += each / 2;
-    squares += each * each / 4;
-  }
-  const double mean = sum / deals;
-  const double error = std::sqrt((squares / deals - mean * mean) / deals);
-  fmt::print("{} against {}: {:.1f} % [{:.1f}, {:.1f}] of {} games\n", first, second, 100 * mean,
-             100 * (mean - 1.96 * error), 100 * (mean + 1.96 * error), 2 * deals);
+  const auto say = [deals](const std::string& who, const std::vector<double>& of_two) {
+    double sum = 0, squares = 0;
+    for (const double each : of_two) {
+      sum += each / 2;
+      squares += each * each / 4;
+    }
+    const double mean = sum / deals;
+    const double error = std::sqrt((squares / deals - mean * mean) / deals);
+    fmt::print("{}: {:.1f} % [{:.1f}, {:.1f}] of {} games\n", who, 100 * mean,
+               100 * (mean - 1.96 * error), 100 * (mean + 1.96 * error), 2 * deals);
+  };
+  say(first + " against " + second, points);
+  say("White", white);
 }

@@ -55,7 +55,7 @@ ArmyRun::Placed ArmyRun::place(const ArmyCell& cell, std::uint64_t number) const
   cards::Rng rng(mixed);
   const auto& armies = armies::all_armies();
   placement::Playout playout(placement::kTemperature);
-  eval::GrowingBoard board(*network_, choker::starting_board());
+  eval::GrowingBoard board = placement::unfinished(*network_, choker::starting_board());
   playout.finish(
       board, 0,
       {armies[static_cast<std::size_t>(cell.white)], armies[static_cast<std::size_t>(cell.black)]},

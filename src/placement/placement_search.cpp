@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <tuple>
@@ -17,12 +18,12 @@ using namespace chess;
 
 namespace {
 
-constexpr int kLastPlacement = 2 * choker::kPlacements - 1;
-
 // Worlds in which every candidate is tried before the first half drops out; how many candidates
 // stay to the end; and one search for so many playouts, which costs about as much time.
 constexpr std::uint64_t kFirstWorlds = 8;
 constexpr std::size_t kFinalists = 5;
+// Black's last placements that are compared in a playout.
+constexpr std::size_t kAnswers = 3;
 constexpr std::uint64_t kPlayoutsPerSearch = 16;
 constexpr std::uint64_t kSearchNodes = 600;
 // Where boards are few and certain, searches grow from round to round, up to this.
@@ -46,7 +47,7 @@ struct Mean {
 
 struct Tally {
   std::uint64_t boards = 0;
-  Mean expectation, centipawns;  // by the network
+  Mean expectation, centipawns;  // when captures are played out
   Mean beyond;                   // what searches add to the expectation
   Mean next_beyond;              // the same from the round in progress, when worlds are exact
 
@@ -67,7 +68,7 @@ class PlacementRun {
         seed_(seed),
         network_(network),
         grant_(grant),
-        root_(network, state.board()) {
+        root_(unfinished(network, state.board())) {
     // The policy's order, until boards say otherwise.
     std::vector<std::pair<int, choker::Action>> ordered;
     for (const choker::Action& action : actions) {
@@ -88,7 +89,7 @@ class PlacementRun {
   std::vector<Arm>& arms() { return arms_; }
 
   // Whether all worlds can be gone through, since nothing but the best answer follows.
-  bool exact() const { return state_.placements() >= kLastPlacement - 1; }
+  bool exact() const { return state_.placements() >= choker::kLastPlacement - 1; }
 
   // Tries the first `alive` arms in the world of each number, some of the boards with a search of
   // `nodes`; 0: none. False when the grant is used up.
@@ -97,13 +98,13 @@ class PlacementRun {
     std::atomic<std::uint64_t> next{first};
     std::atomic<bool> granted{true};
     const auto work = [&](search::QuickSearch& search) {
-      Playout playout(kTemperature);
+      Hand hand{search};
       for (;;) {
         const std::uint64_t number = next.fetch_add(1);
         if (number >= first + count || !granted) return;
         const bool searched = nodes > 0 && (exact() || number % kPlayoutsPerSearch == 0);
         for (std::size_t a = 0; a < alive && granted; ++a) {
-          if (!try_arm(arms_[a], number, searched ? nodes : 0, playout, search)) granted = false;
+          if (!try_arm(arms_[a], number, searched ? nodes : 0, hand)) granted = false;
         }
       }
     };
@@ -126,14 +127,20 @@ class PlacementRun {
   }
 
  private:
+  // What a thread works with.
+  struct Hand {
+    search::QuickSearch& search;
+    Playout playout{kTemperature};
+    std::vector<ValuedPlacing> answers{};
+  };
+
   Piece man(const choker::Action& action) const {
     return make_piece(own_, choker::piece_type(action.conversion.piece));
   }
 
   // Values the board of the world once the arm and all after it are placed. False when that is not
   // granted.
-  bool try_arm(Arm& arm, std::uint64_t number, std::uint64_t nodes, Playout& playout,
-               search::QuickSearch& search) {
+  bool try_arm(Arm& arm, std::uint64_t number, std::uint64_t nodes, Hand& hand) {
     cards::Rng rng(seed_ + number);
     const World* world = exact() ? &worlds_[number % worlds_.size()] : draw(arm, rng);
     const double weight = exact() ? world->probability : 1;
@@ -146,18 +153,19 @@ class PlacementRun {
     left[~own_] = world->other.pieces();
     eval::GrowingBoard board = root_;
     board.put(man(arm.action), arm.action.square);
-    playout.finish(board, state_.placements() + 1, left, rng);
+    hand.playout.place(board, state_.placements() + 1, left, rng);
+    if (state_.placements() < choker::kLastPlacement) answer(board, left[Black], hand);
 
     const int sign = own_ == White ? 1 : -1;
-    const int value = sign * board.value();
-    const double by_network = expectation(value);
+    const int value = sign * quiet_value(position_of(board), hand.search);
+    const double promised = expectation(value);
     double beyond = 0;
     const bool searched = nodes > 0 && grant_(PlacementSearch::kSearchCost * nodes / kSearchNodes);
-    if (searched) beyond = expectation(sign * searched_score(board, nodes, search)) - by_network;
+    if (searched) beyond = expectation(sign * searched_value(board, nodes, hand.search)) - promised;
 
     const std::lock_guard lock(mutex_);
     ++arm.tally.boards;
-    arm.tally.expectation.add(by_network, weight);
+    arm.tally.expectation.add(promised, weight);
     arm.tally.centipawns.add(value, weight);
     if (searched) (exact() ? arm.tally.next_beyond : arm.tally.beyond).add(beyond, weight);
     return true;
@@ -173,12 +181,44 @@ class PlacementRun {
     }
   }
 
-  int searched_score(const eval::GrowingBoard& board, std::uint64_t nodes,
-                     search::QuickSearch& search) const {
-    const Position position = choker::placed_position(board.board(), state_.rules());
+  // Black's last piece: of the placements that look best to the network, or of all where that is
+  // to be exact, the one that is worth most once all captures are played out.
+  void answer(eval::GrowingBoard& board, const cards::Holding& last, Hand& hand) const {
+    list_placings(board, Black, last, hand.answers);
+    const std::size_t width =
+        exact() ? hand.answers.size() : std::min(kAnswers, hand.answers.size());
+    std::ranges::partial_sort(hand.answers, hand.answers.begin() + static_cast<long>(width),
+                              std::greater{}, &ValuedPlacing::value);
+    hand.answers.resize(width);
+    const auto worth = [&](const ValuedPlacing& each) {
+      choker::Board finished = board.board();
+      finished[each.placing.square] = black_man(each);
+      return -quiet_value(choker::placed_position(finished, state_.rules()), hand.search);
+    };
+    const ValuedPlacing best = std::ranges::max(hand.answers, {}, worth);
+    board.put(black_man(best), best.placing.square);
+  }
+  static Piece black_man(const ValuedPlacing& each) {
+    return make_piece(Black, choker::piece_type(each.placing.piece));
+  }
+
+  Position position_of(const eval::GrowingBoard& board) const {
+    return choker::placed_position(board.board(), state_.rules());
+  }
+
+  // White's, who is to move.
+  static int quiet_value(const Position& position, search::QuickSearch& search) {
     const std::uint64_t key = position.key();
-    const int score =
-        search.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, nodes).score;
+    return clamped(search.quiescence({.position = position, .keys = {&key, 1}, .only = {}}).score);
+  }
+  int searched_value(const eval::GrowingBoard& board, std::uint64_t nodes,
+                     search::QuickSearch& search) const {
+    const Position position = position_of(board);
+    const std::uint64_t key = position.key();
+    return clamped(
+        search.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, nodes).score);
+  }
+  static int clamped(int score) {
     return std::clamp(score, -eval::kMaxEvaluation, eval::kMaxEvaluation);
   }
 

@@ -6,11 +6,11 @@
 // by a policy that sees only what its placer sees (policy.h), so that no value rests on knowing
 // hidden cards ("strategy fusion": I. Frank and D. Basin, "Search in games with incomplete
 // information", 1998; playouts by a policy: G. Tesauro and G. Galperin, "On-line policy improvement
-// using Monte-Carlo search", 1996). The finished board is valued by the network. The same worlds
-// serve every candidate, and the weaker half of the candidates drops out again and again
-// (sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal exploration in
+// using Monte-Carlo search", 1996). The finished board is valued by playing all captures out. The
+// same worlds serve every candidate, and the weaker half of the candidates drops out again and
+// again (sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal exploration in
 // multi-armed bandits", 2013). The last few are also compared by real searches of some of their
-// boards: what the searches say beyond the network is added to the mean of the many playouts.
+// boards: what the searches say beyond that is added to the mean of the many playouts.
 //
 // When one placement is left after the own one, all worlds and the best answer in each are gone
 // through instead; the last placement of all is a choice between finished boards.
@@ -42,8 +42,8 @@ class PlacementSearch {
   // A board that is searched counts for so many that are only valued.
   static constexpr std::uint64_t kSearchCost = 16;
 
-  // `placer` values unfinished and finished boards; finished ones are also searched with
-  // `searcher`, or by hand if that is null.
+  // `placer` values unfinished boards; finished ones are valued and searched with `searcher`, or by
+  // hand if that is null.
   PlacementSearch(std::shared_ptr<const eval::Network> placer,
                   std::shared_ptr<const eval::Network> searcher, int threads);
 

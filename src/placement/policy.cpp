@@ -38,21 +38,26 @@ void choice_probabilities(const std::vector<ValuedPlacing>& list, double tempera
   for (double& probability : probabilities) probability /= sum;
 }
 
-void Playout::finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
-                     cards::Rng& rng) {
-  for (; placed < 2 * choker::kPlacements; ++placed) {
+void Playout::place(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2>& left,
+                    cards::Rng& rng) {
+  for (; placed < choker::kLastPlacement; ++placed) {
     const auto mover = static_cast<Color>(placed % 2);
     list_placings(board, mover, left[mover], list_);
-    const Placing placing = choose(placed == 2 * choker::kPlacements - 1, rng);
+    const Placing placing = choose(rng);
     board.put(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
     left[mover].add(placing.piece, -1);
   }
 }
 
-const Placing& Playout::choose(bool best, cards::Rng& rng) {
-  if (best) {
-    return std::ranges::max_element(list_, {}, &ValuedPlacing::value)->placing;
-  }
+void Playout::finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
+                     cards::Rng& rng) {
+  place(board, placed, left, rng);
+  list_placings(board, Black, left[Black], list_);
+  const Placing best = std::ranges::max_element(list_, {}, &ValuedPlacing::value)->placing;
+  board.put(make_piece(Black, choker::piece_type(best.piece)), best.square);
+}
+
+const Placing& Playout::choose(cards::Rng& rng) {
   choice_probabilities(list_, temperature_, probabilities_);
   double at = cards::unit(rng);
   std::size_t i = 0;

@@ -15,6 +15,11 @@ namespace pawnbroker::placement {
 
 namespace choker = games::choker;
 
+// A board of the placement phase, valued as one on which all pieces will stand.
+inline eval::GrowingBoard unfinished(const eval::Network& network, const choker::Board& board) {
+  return {network, board, choker::kPlacedMen};
+}
+
 struct Placing {
   cards::PieceCard piece = cards::Pawn;
   chess::Square square = chess::NoSquare;
@@ -41,14 +46,16 @@ class Playout {
  public:
   explicit Playout(double temperature) : temperature_(temperature) {}
 
-  // Places what is left to White and Black, each in turn, from the placement numbered `placed` (0
-  // is White's first) to the last. The last one of all, where nothing is hidden any more, is the
-  // best by its value.
+  // Places what is `left` to White and Black, each in turn, from the placement numbered `placed` (0
+  // is White's first) up to, not including, the last one, which is Black's.
+  void place(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2>& left,
+             cards::Rng& rng);
+  // All of them; the last one, where nothing is hidden any more, is the best by its value.
   void finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
               cards::Rng& rng);
 
  private:
-  const Placing& choose(bool best, cards::Rng& rng);
+  const Placing& choose(cards::Rng& rng);
 
   double temperature_;
   std::vector<ValuedPlacing> list_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "eval/endings.h"
 #include "eval/wdl.h"
 #include "placing.h"
 
@@ -33,6 +34,17 @@ std::vector<Candidate> rank(const choker::State& state, std::uint64_t most, int 
                      boards(most), [](int, const std::vector<Candidate>&) {});
 }
 
+// What a finished board is worth to `color` once all captures are played out.
+int quiet_value(const choker::Board& board, chess::Color color) {
+  static search::QuickSearch search;
+  const chess::Position position = choker::placed_position(board, {});
+  const std::uint64_t key = position.key();
+  search.clear();
+  const int white = search.quiescence({.position = position, .keys = {&key, 1}, .only = {}}).score;
+  const int clamped = std::clamp(white, -eval::kMaxEvaluation, eval::kMaxEvaluation);
+  return color == chess::White ? clamped : -clamped;
+}
+
 double expectation(int centipawns) {
   return eval::chances(centipawns, choker::kPlacedMen).expectation();
 }
@@ -46,7 +58,7 @@ TEST_CASE("with one piece left the values are those of the finished boards") {
     const auto list = rank(state, legal_actions(state).size());
     int best = -100'000;
     for (const Candidate& each : list) {
-      const int value = test::value(
+      const int value = quiet_value(
           test::with(state.board(), chess::Black, each.action.conversion.piece, each.action.square),
           chess::Black);
       REQUIRE(each.boards == 1);
@@ -73,7 +85,7 @@ TEST_CASE("with two pieces left the values are exact expectations over the last 
       for (const World& world : worlds) {
         int least = 100'000;
         for (const auto& answer : test::options(board, chess::Black, world.other.pieces())) {
-          least = std::min(least, test::value(answer.board, chess::White));
+          least = std::min(least, quiet_value(answer.board, chess::White));
         }
         expected += world.probability * expectation(least);
       }

@@ -35,7 +35,7 @@ inline const eval::Network& network() {
 
 // What the network says of a board, from the view of `color`; White is to move.
 inline int value(const games::choker::Board& board, chess::Color color) {
-  const int white = eval::GrowingBoard(network(), board).value();
+  const int white = placement::unfinished(network(), board).value();
   return color == chess::White ? white : -white;
 }
 

@@ -2,14 +2,18 @@
 // was played.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <random>
 #include <thread>
 
 #include "making/army_run.h"
@@ -173,12 +177,26 @@ text::Parsed<ArmyCells> gather(const std::vector<fs::path>& files) {
   return all;
 }
 
-int table(const std::vector<fs::path>& files, std::uint64_t seed) {
+// The outcome after an error of so much of the expectation.
+armies::Outcome moved(const armies::Outcome& outcome, double error) {
+  constexpr int kWhole = armies::Outcome::kWhole;
+  const int half = static_cast<int>(std::lround(error / 2 * kWhole));
+  const int win = std::clamp(outcome.win + half, 0, kWhole);
+  return {win, std::clamp(outcome.loss - half, 0, kWhole - win)};
+}
+
+int table(const std::vector<fs::path>& files, std::uint64_t seed,
+          const std::optional<std::uint32_t>& noise) {
   const auto cells = gather(files);
   if (!cells) return complain(cells.error());
   armies::ArmyTable table(
       {"Pawnbroker " PAWNBROKER_VERSION, "pawnbroker-army-table: " + cells->settings, seed});
-  for (const ArmyCell& cell : cells->cells) table.set(cell.white, cell.black, cell.outcome());
+  std::mt19937 rng(noise.value_or(0));
+  std::normal_distribution<double> normal;
+  for (const ArmyCell& cell : cells->cells) {
+    const double error = noise ? cell.standard_error() * normal(rng) : 0;
+    table.set(cell.white, cell.black, moved(cell.outcome(), error));
+  }
   std::cout << table.print();
   return std::cout.flush() ? 0 : 1;
 }
@@ -255,6 +273,11 @@ int main(int argc, char** argv) {
   table_command->add_option("files", files)->required();
   table_command->add_option("--seed", request.settings.seed, "That of the run, for the header")
       ->capture_default_str();
+  std::optional<std::uint32_t> noise;
+  table_command->add_option(
+      "--noise", noise,
+      "Move every outcome by a random error of its standard error, drawn from "
+      "this seed: to see what the errors mean");
   CLI::App* const errors_command =
       app.add_subcommand("errors", "Expectations and standard errors as CSV, on standard output");
   errors_command->add_option("files", files)->required();
@@ -264,5 +287,5 @@ int main(int argc, char** argv) {
     std::signal(signal, [](int) { interrupted = true; });
   }
   if (*run_command) return run(request);
-  return *table_command ? table(files, request.settings.seed) : errors(files);
+  return *table_command ? table(files, request.settings.seed, noise) : errors(files);
 }

@@ -16,6 +16,8 @@ using Board = std::array<board::Piece, board::kSquares>;
 
 // Pieces each player places.
 inline constexpr int kPlacements = 5;
+// The number of the last one of both players, Black's, counted from 0.
+inline constexpr int kLastPlacement = 2 * kPlacements - 1;
 // Men on the board when the chess begins.
 inline constexpr int kPlacedMen = 14;
 
