@@ -24,6 +24,11 @@ class PositionWords {
   bool done() const { return at_ == words_.size() || words_[at_] == "moves"; }
   // The next word; not when done.
   std::string_view next() { return words_[at_++]; }
+  // The next word, which stays the next one; nothing at the end.
+  std::optional<std::string_view> peek() const {
+    if (done()) return std::nullopt;
+    return words_[at_];
+  }
   // The next word unless it is the end.
   std::optional<std::string_view> value() {
     if (done()) return std::nullopt;
