@@ -176,8 +176,7 @@ class RandomPlayouts final : public HalvingPlacer {
     const chess::Position position = players::place_at_random(
         board, seen.placements() + 1,
         {players::random_order(left[0], rng), players::random_order(left[1], rng)}, {}, rng);
-    const std::uint64_t key = position.key();
-    return search_.quiescence({.position = position, .keys = {&key, 1}, .only = {}}).score;
+    return search_.quiescence({.position = position, .keys = {}, .only = {}}).score;
   }
 
   search::QuickSearch search_;

@@ -1,14 +1,15 @@
 #include "making/army_cells.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
 #include <fmt/format.h>
 #include <fstream>
+#include <functional>
+#include <numeric>
 #include <sstream>
-#include <system_error>
 
 #include "games/choker/hand_knowledge.h"
+#include "making/whole_file.h"
 
 namespace pawnbroker::making {
 
@@ -65,27 +66,23 @@ std::vector<double> deal_shares() {
   return shares;
 }
 
+std::vector<std::size_t> cells_by_share(const std::vector<double>& shares) {
+  std::vector<std::size_t> order(shares.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t cell) { return shares[cell]; });
+  return order;
+}
+
 text::Parsed<void> write(const ArmyCells& cells, const std::filesystem::path& path) {
-  std::filesystem::path unfinished = path;
-  unfinished += ".part";
-  std::ofstream out(unfinished);
-  out << kMagic << cells.settings << '\n';
-  for (const ArmyCell& cell : cells.cells) {
-    out << fmt::format("{} {} {} {} {} {} {} {} {} {} {}\n", cell.white, cell.black,
-                       cell.placements, cell.promised_win, cell.promised_loss, cell.promised_square,
-                       cell.promised_variance, cell.games, cell.beyond_win, cell.beyond_loss,
-                       cell.beyond_square);
-  }
-  out.close();
-  std::error_code failed;
-  if (out) std::filesystem::rename(unfinished, path, failed);
-  if (!out || failed) {
-    return text::refuse(
-        text::Code::bad_value, path.string(),
-        "cannot be written: " +
-            (failed ? failed : std::error_code(errno, std::generic_category())).message());
-  }
-  return {};
+  return write_whole(path, [&cells](std::ostream& out) {
+    out << kMagic << cells.settings << '\n';
+    for (const ArmyCell& cell : cells.cells) {
+      out << fmt::format("{} {} {} {} {} {} {} {} {} {} {}\n", cell.white, cell.black,
+                         cell.placements, cell.promised_win, cell.promised_loss,
+                         cell.promised_square, cell.promised_variance, cell.games, cell.beyond_win,
+                         cell.beyond_loss, cell.beyond_square);
+    }
+  });
 }
 
 text::Parsed<ArmyCells> read_army_cells(const std::filesystem::path& path) {

@@ -37,6 +37,8 @@ struct ArmyCell {
 // The share of all deals, by the default rules, in which White's army meets Black's; indexed by
 // white * armies::kArmies + black.
 std::vector<double> deal_shares();
+// Their indices, the cells that are dealt most first.
+std::vector<std::size_t> cells_by_share(const std::vector<double>& shares);
 
 // The file of a run: its settings in one line, then a line for each cell. The file appears under
 // its name only when it is whole.

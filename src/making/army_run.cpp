@@ -1,10 +1,8 @@
 #include "making/army_run.h"
 
-#include <algorithm>
-#include <numeric>
-
 #include "eval/wdl.h"
 #include "making/chess_game.h"
+#include "making/seeded_rng.h"
 #include "placement/belief.h"
 #include "placement/policy.h"
 
@@ -21,15 +19,12 @@ constexpr double kFrequent = 0.9;
 
 std::vector<bool> frequent_cells() {
   const std::vector<double> shares = deal_shares();
-  std::vector<std::size_t> order(shares.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return shares[i]; });
   std::vector<bool> frequent(shares.size());
   double sum = 0;
-  for (const std::size_t i : order) {
+  for (const std::size_t cell : cells_by_share(shares)) {
     if (sum >= kFrequent) break;
-    frequent[i] = true;
-    sum += shares[i];
+    frequent[cell] = true;
+    sum += shares[cell];
   }
   return frequent;
 }
@@ -48,11 +43,9 @@ void ArmyRun::complete(ArmyCell& cell, double target) {
 }
 
 ArmyRun::Placed ArmyRun::place(const ArmyCell& cell, std::uint64_t number) const {
-  std::seed_seq mixed{static_cast<std::uint32_t>(settings_.seed),
-                      static_cast<std::uint32_t>(settings_.seed >> 32),
-                      static_cast<std::uint32_t>(cell.white * armies::kArmies + cell.black),
-                      static_cast<std::uint32_t>(number)};
-  cards::Rng rng(mixed);
+  cards::Rng rng = seeded_rng(
+      settings_.seed, {static_cast<std::uint32_t>(cell.white * armies::kArmies + cell.black),
+                       static_cast<std::uint32_t>(number)});
   const auto& armies = armies::all_armies();
   placement::Playout playout(placement::kTemperature);
   eval::GrowingBoard board = placement::unfinished(*network_, choker::starting_board());

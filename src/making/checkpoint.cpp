@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "making/trainer.h"
+#include "making/whole_file.h"
 
 namespace pawnbroker::making {
 
@@ -26,10 +27,6 @@ tl::unexpected<text::Refusal> refuse(const std::filesystem::path& path, std::str
   return text::refuse(text::Code::bad_value, path.string(), std::move(reason));
 }
 
-tl::unexpected<text::Refusal> refuse_by_system(const std::filesystem::path& path) {
-  return refuse(path, std::generic_category().message(errno));
-}
-
 template <class T>
 void put(std::ostream& out, const T& thing) {
   out.write(reinterpret_cast<const char*>(&thing), sizeof thing);
@@ -44,26 +41,19 @@ bool get(std::istream& in, T& thing) {
 }  // namespace
 
 text::Parsed<void> Trainer::save(const std::filesystem::path& path) const {
-  std::filesystem::path unfinished = path;
-  unfinished += ".part";
-  std::ofstream out(unfinished, std::ios::binary);
-  put(out, Header{.learning = set_.learning.size(),
-                  .held_out = set_.held_out.size(),
-                  .plan = plan_,
-                  .epochs = static_cast<std::uint32_t>(epochs_.size())});
-  for (const EpochLosses& epoch : epochs_) put(out, epoch);
-  put(out, *state_);
-  out.close();
-  if (!out) return refuse_by_system(unfinished);
-  std::error_code failed;
-  std::filesystem::rename(unfinished, path, failed);
-  if (failed) return refuse(path, failed.message());
-  return {};
+  return write_whole(path, [this](std::ostream& out) {
+    put(out, Header{.learning = set_.learning.size(),
+                    .held_out = set_.held_out.size(),
+                    .plan = plan_,
+                    .epochs = static_cast<std::uint32_t>(epochs_.size())});
+    for (const EpochLosses& epoch : epochs_) put(out, epoch);
+    put(out, *state_);
+  });
 }
 
 text::Parsed<void> Trainer::resume(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return refuse_by_system(path);
+  if (!in) return refuse(path, std::generic_category().message(errno));
   Header found;
   if (!get(in, found)) return refuse(path, "is no checkpoint of a training");
   const Header expected{.learning = set_.learning.size(),

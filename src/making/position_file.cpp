@@ -7,6 +7,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "making/whole_file.h"
 #include "text/little_endian.h"
 
 namespace pawnbroker::making {
@@ -53,19 +54,12 @@ std::string engine_in(const Header& header) {
 }  // namespace
 
 text::Parsed<void> write(const PositionFile& file, const std::filesystem::path& path) {
-  std::filesystem::path unfinished = path;
-  unfinished += ".part";
   const Header header = header_of(file);
-  std::ofstream out(unfinished, std::ios::binary);
-  out.write(reinterpret_cast<const char*>(header.data()), header.size());
-  out.write(reinterpret_cast<const char*>(file.positions.data()),
-            static_cast<std::streamsize>(file.positions.size() * TrainingPosition::kBytes));
-  if (!out.flush()) return refuse(unfinished, "cannot be written: " + system_reason());
-  out.close();
-  std::error_code failed;
-  std::filesystem::rename(unfinished, path, failed);
-  if (failed) return refuse(path, "cannot be written: " + failed.message());
-  return {};
+  return write_whole(path, [&](std::ostream& out) {
+    out.write(reinterpret_cast<const char*>(header.data()), header.size());
+    out.write(reinterpret_cast<const char*>(file.positions.data()),
+              static_cast<std::streamsize>(file.positions.size() * TrainingPosition::kBytes));
+  });
 }
 
 text::Parsed<PositionFile> read_positions(const std::filesystem::path& path) {

@@ -7,6 +7,7 @@
 #include "chess/movegen.h"
 #include "games/choker/conversion.h"
 #include "making/chess_game.h"
+#include "making/seeded_rng.h"
 #include "players/random_placement.h"
 #include "search/move_picker.h"
 
@@ -35,12 +36,6 @@ cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) 
   return hand;
 }
 
-cards::Rng rng_of(std::uint64_t seed, std::uint32_t game) {
-  std::seed_seq mixed{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
-                      game};
-  return cards::Rng(mixed);
-}
-
 Position choker_start(cards::Rng& rng) {
   std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
   std::array<players::PlacingOrder, 2> orders;
@@ -55,12 +50,12 @@ Position choker_start(cards::Rng& rng) {
 }  // namespace
 
 Position random_choker_start(std::uint64_t seed, std::uint32_t number) {
-  cards::Rng rng = rng_of(seed, number);
+  cards::Rng rng = seeded_rng(seed, {number});
   return choker_start(rng);
 }
 
 std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t game) {
-  cards::Rng rng = rng_of(seed, game);
+  cards::Rng rng = seeded_rng(seed, {game});
   search_.clear();
   const bool from_choker =
       cards::uniform(rng, 100) < static_cast<std::uint64_t>(settings_.choker_percent);
@@ -85,9 +80,8 @@ Position SelfPlay::chess_start(cards::Rng& rng) {
           moves[static_cast<int>(cards::uniform(rng, static_cast<std::uint64_t>(moves.size())))]);
     }
     if (left > 0 || !has_legal_move(position)) continue;
-    const std::uint64_t key = position.key();
     const auto value =
-        search_.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, kStartNodes);
+        search_.to_nodes({.position = position, .keys = {}, .only = {}}, kStartNodes);
     if (std::abs(value.score) <= kEvenStart) return position;
   }
 }

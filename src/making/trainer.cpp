@@ -5,8 +5,9 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
-#include <random>
 #include <span>
+
+#include "making/seeded_rng.h"
 
 namespace pawnbroker::making {
 
@@ -16,12 +17,6 @@ constexpr float kMeanKept = 0.9F;
 constexpr float kSquareKept = 0.999F;
 constexpr float kLeastDivisor = 1e-8F;
 constexpr float kDecay = 0.01F;
-
-cards::Rng rng_for(std::uint64_t seed, std::uint32_t part) {
-  std::seed_seq mixed{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
-                      part};
-  return cards::Rng(mixed);
-}
 
 // The parameters as one row of numbers.
 std::span<float> numbers(Parameters& parameters) {
@@ -43,7 +38,7 @@ Trainer::Trainer(const TrainingPlan& plan, const TrainingSet& set, int threads)
       crew_(threads),
       state_(std::make_unique<State>()),
       gradients_(kParts) {
-  cards::Rng rng = rng_for(plan.seed, 0);
+  cards::Rng rng = seeded_rng(plan.seed, {0});
   initialise(state_->parameters, rng);
 }
 
@@ -60,7 +55,7 @@ float Trainer::rate() const {
 
 bool Trainer::run_epoch(const std::atomic<bool>& stop) {
   const auto epoch = static_cast<std::uint32_t>(epochs_.size()) + 1;
-  const auto order = shuffled(set_.learning.size(), rng_for(plan_.seed, epoch));
+  const auto order = shuffled(set_.learning.size(), seeded_rng(plan_.seed, {epoch}));
   double loss = 0;
   for (std::size_t at = 0; at < order.size(); at += plan_.batch) {
     if (stop) return false;

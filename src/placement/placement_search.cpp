@@ -154,14 +154,17 @@ class PlacementRun {
     eval::GrowingBoard board = root_;
     board.put(man(arm.action), arm.action.square);
     hand.playout.place(board, state_.placements() + 1, left, rng);
-    if (state_.placements() < choker::kLastPlacement) answer(board, left[Black], hand);
+    const bool is_last = state_.placements() == choker::kLastPlacement;
+    const int white_value =
+        is_last ? quiet_value(board.board(), hand.search) : answer(board, left[Black], hand);
 
     const int sign = own_ == White ? 1 : -1;
-    const int value = sign * quiet_value(position_of(board), hand.search);
+    const int value = sign * white_value;
     const double promised = expectation(value);
     double beyond = 0;
     const bool searched = nodes > 0 && grant_(PlacementSearch::kSearchCost * nodes / kSearchNodes);
-    if (searched) beyond = expectation(sign * searched_value(board, nodes, hand.search)) - promised;
+    if (searched)
+      beyond = expectation(sign * searched_value(board.board(), nodes, hand.search)) - promised;
 
     const std::lock_guard lock(mutex_);
     ++arm.tally.boards;
@@ -182,41 +185,41 @@ class PlacementRun {
   }
 
   // Black's last piece: of the placements that look best to the network, or of all where that is
-  // to be exact, the one that is worth most once all captures are played out.
-  void answer(eval::GrowingBoard& board, const cards::Holding& last, Hand& hand) const {
+  // to be exact, the one that is worth most once all captures are played out. Gives White's value.
+  int answer(eval::GrowingBoard& board, const cards::Holding& last, Hand& hand) const {
     list_placings(board, Black, last, hand.answers);
     const std::size_t width =
         exact() ? hand.answers.size() : std::min(kAnswers, hand.answers.size());
     std::ranges::partial_sort(hand.answers, hand.answers.begin() + static_cast<long>(width),
                               std::greater{}, &ValuedPlacing::value);
-    hand.answers.resize(width);
-    const auto worth = [&](const ValuedPlacing& each) {
-      choker::Board finished = board.board();
-      finished[each.placing.square] = black_man(each);
-      return -quiet_value(choker::placed_position(finished, state_.rules()), hand.search);
-    };
-    const ValuedPlacing best = std::ranges::max(hand.answers, {}, worth);
-    board.put(black_man(best), best.placing.square);
+    int least = eval::kMaxEvaluation + 1;
+    Placing best;
+    choker::Board finished = board.board();
+    for (std::size_t i = 0; i < width; ++i) {
+      const Placing& placing = hand.answers[i].placing;
+      finished[placing.square] = black_man(placing);
+      const int value = quiet_value(finished, hand.search);
+      finished[placing.square] = NoPiece;
+      if (value >= least) continue;
+      least = value;
+      best = placing;
+    }
+    board.put(black_man(best), best.square);
+    return least;
   }
-  static Piece black_man(const ValuedPlacing& each) {
-    return make_piece(Black, choker::piece_type(each.placing.piece));
+  static Piece black_man(const Placing& placing) {
+    return make_piece(Black, choker::piece_type(placing.piece));
   }
 
-  Position position_of(const eval::GrowingBoard& board) const {
-    return choker::placed_position(board.board(), state_.rules());
+  // Of a finished board, White's, who is to move.
+  int quiet_value(const choker::Board& board, search::QuickSearch& search) const {
+    const Position position = choker::placed_position(board, state_.rules());
+    return clamped(search.quiescence({.position = position, .keys = {}, .only = {}}).score);
   }
-
-  // White's, who is to move.
-  static int quiet_value(const Position& position, search::QuickSearch& search) {
-    const std::uint64_t key = position.key();
-    return clamped(search.quiescence({.position = position, .keys = {&key, 1}, .only = {}}).score);
-  }
-  int searched_value(const eval::GrowingBoard& board, std::uint64_t nodes,
+  int searched_value(const choker::Board& board, std::uint64_t nodes,
                      search::QuickSearch& search) const {
-    const Position position = position_of(board);
-    const std::uint64_t key = position.key();
-    return clamped(
-        search.to_nodes({.position = position, .keys = {&key, 1}, .only = {}}, nodes).score);
+    const Position position = choker::placed_position(board, state_.rules());
+    return clamped(search.to_nodes({.position = position, .keys = {}, .only = {}}, nodes).score);
   }
   static int clamped(int score) {
     return std::clamp(score, -eval::kMaxEvaluation, eval::kMaxEvaluation);

@@ -66,10 +66,7 @@ text::Parsed<ArmyCells> begin(const RunRequest& request, const text::Shard& shar
     }
     for (const ArmyCell& cell : before->cells) known[index_of(cell)] = cell;
   }
-  const std::vector<double> shares = making::deal_shares();
-  std::vector<std::size_t> order(shares.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return shares[i]; });
+  const auto order = making::cells_by_share(making::deal_shares());
   for (std::size_t place = 0; place < order.size(); ++place) {
     if (!shard.holds(place + 1)) continue;
     ArmyCell cell;

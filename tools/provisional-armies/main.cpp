@@ -76,8 +76,7 @@ class Estimator {
 
   int evaluate(const Board& board) {
     const chess::Position position = games::choker::placed_position(board, {});
-    const std::uint64_t key = position.key();
-    return search_.quiescence({.position = position, .keys = {&key, 1}, .only = {}}).score;
+    return search_.quiescence({.position = position, .keys = {}, .only = {}}).score;
   }
 
   search::QuickSearch search_;
