@@ -17,6 +17,7 @@
 #include "games/registry.h"
 #include "making/chess_game.h"
 #include "placement/placement_search.h"
+#include "placement/quick_placer.h"
 #include "players/random_placement.h"
 #include "text/words.h"
 
@@ -71,6 +72,25 @@ class PolicyPlacer final : public Placer {
       return mover == chess::White ? value : -value;
     });
   }
+};
+
+// What the army table is measured with.
+class QuickPlacer final : public Placer {
+ public:
+  Action place(const State& seen, const World& truth, cards::Rng& rng) override {
+    const cards::Holding own = truth.own.pieces();
+    const cards::Holding stock =
+        games::choker::kDeck - own - seen.hand(0).shown.pieces() - seen.hand(1).shown.pieces();
+    const placement::Placing placing =
+        placer_.choose(seen.board(), seen.placements(), own, stock, rng);
+    const auto actions = legal_actions(seen);
+    return *std::ranges::find_if(actions, [&](const Action& action) {
+      return action.conversion.piece == placing.piece && action.square == placing.square;
+    });
+  }
+
+ private:
+  placement::QuickPlacer placer_{eval::standard_network()};
 };
 
 // The engine's search, which knows its belief alone or, to bound what knowledge can bring, the
@@ -230,6 +250,7 @@ class PerfectInformation final : public HalvingPlacer {
 std::unique_ptr<Placer> make_placer(const std::string& name, std::chrono::milliseconds time) {
   if (name == "random") return std::make_unique<RandomPlacer>();
   if (name == "policy") return std::make_unique<PolicyPlacer>();
+  if (name == "quick") return std::make_unique<QuickPlacer>();
   if (name == "search") return std::make_unique<SearchPlacer>(time, false);
   if (name == "seeing") return std::make_unique<SearchPlacer>(time, true);
   if (name == "random-playouts") return std::make_unique<RandomPlayouts>(time);
@@ -280,7 +301,7 @@ double play_hand(games::AnyState state, std::array<Placer*, 2> placers, search::
 
 int main(int argc, char** argv) {
   CLI::App app{"Plays two ways of placing against each other in Choker."};
-  const std::vector<std::string> names = {"random", "policy",          "search",
+  const std::vector<std::string> names = {"random", "policy",          "quick", "search",
                                           "seeing", "random-playouts", "pimc"};
   std::string first = "search", second = "random";
   int milliseconds = 100, deals = 200, threads = 1;

@@ -6,7 +6,9 @@
 #include <fstream>
 #include <functional>
 #include <numeric>
+#include <set>
 #include <sstream>
+#include <utility>
 
 #include "games/choker/hand_knowledge.h"
 #include "making/whole_file.h"
@@ -17,51 +19,32 @@ namespace choker = games::choker;
 
 namespace {
 
-constexpr std::string_view kMagic = "pawnbroker-army-cells 1 ";
-// So many games' worth of trust in the spread that the promises tell of.
-constexpr double kPriorGames = 4;
-
-double mean(double sum, std::uint64_t count) {
-  return count == 0 ? 0 : sum / static_cast<double>(count);
-}
+constexpr std::string_view kMagic = "pawnbroker-army-cells 2 ";
+constexpr double kFrequent = 0.9;
 
 }  // namespace
 
-armies::Outcome ArmyCell::outcome() const {
-  const auto whole = [](double share) {
-    return std::clamp(static_cast<int>(std::lround(share * armies::Outcome::kWhole)), 0,
-                      armies::Outcome::kWhole);
-  };
-  const int win = whole(mean(promised_win, placements) + mean(beyond_win, games));
-  const int loss = whole(mean(promised_loss, placements) + mean(beyond_loss, games));
-  return {win, std::min(loss, armies::Outcome::kWhole - win)};
-}
-
 double ArmyCell::expectation() const {
-  return mean(promised_win - promised_loss, placements) + mean(beyond_win - beyond_loss, games);
+  if (games == 0) return 0;
+  return (static_cast<double>(wins) - static_cast<double>(losses)) / static_cast<double>(games);
 }
 
 double ArmyCell::standard_error() const {
-  const double promised = mean(promised_win - promised_loss, placements);
-  const double among_placements =
-      std::max(0.0, mean(promised_square, placements) - promised * promised);
-  const double prior = mean(promised_variance, placements);
-  const double among_games =
-      (beyond_square + kPriorGames * prior) / (static_cast<double>(games) + kPriorGames);
-  const double of_games = games == 0 ? prior : among_games / static_cast<double>(games);
-  return std::sqrt(among_placements / static_cast<double>(placements) + of_games);
+  const auto count = static_cast<double>(games) + 2;
+  const double mean = (static_cast<double>(wins) - static_cast<double>(losses)) / count;
+  const double square = (static_cast<double>(wins + losses) + 2) / count;
+  return std::sqrt((square - mean * mean) / count);
 }
 
 std::vector<double> deal_shares() {
-  std::vector<double> shares(std::size_t{armies::kArmies} * armies::kArmies);
+  std::vector<double> shares(kCells);
   choker::HandKnowledge nothing;
   nothing.dealt.resize(choker::kHandSize);
   for (const auto& deal : choker::deal_distribution(nothing, nothing, {})) {
     const auto army = [](const cards::Holding& hand) {
       return armies::army_index(choker::convert(hand, {}).pieces());
     };
-    shares[static_cast<std::size_t>(army(deal.first) * armies::kArmies + army(deal.second))] +=
-        deal.probability;
+    shares[cell_index(army(deal.first), army(deal.second))] += deal.probability;
   }
   return shares;
 }
@@ -73,14 +56,23 @@ std::vector<std::size_t> cells_by_share(const std::vector<double>& shares) {
   return order;
 }
 
+std::vector<bool> frequent_cells(const std::vector<double>& shares) {
+  std::vector<bool> frequent(shares.size());
+  double sum = 0;
+  for (const std::size_t cell : cells_by_share(shares)) {
+    if (sum >= kFrequent) break;
+    frequent[cell] = true;
+    sum += shares[cell];
+  }
+  return frequent;
+}
+
 text::Parsed<void> write(const ArmyCells& cells, const std::filesystem::path& path) {
   return write_whole(path, [&cells](std::ostream& out) {
-    out << kMagic << cells.settings << '\n';
+    out << kMagic << cells.seed << ' ' << cells.players << '\n';
     for (const ArmyCell& cell : cells.cells) {
-      out << fmt::format("{} {} {} {} {} {} {} {} {} {} {}\n", cell.white, cell.black,
-                         cell.placements, cell.promised_win, cell.promised_loss,
-                         cell.promised_square, cell.promised_variance, cell.games, cell.beyond_win,
-                         cell.beyond_loss, cell.beyond_square);
+      out << fmt::format("{} {} {} {} {}\n", cell.white, cell.black, cell.games, cell.wins,
+                         cell.losses);
     }
   });
 }
@@ -94,21 +86,54 @@ text::Parsed<ArmyCells> read_army_cells(const std::filesystem::path& path) {
   if (!in || !std::getline(in, line)) return refuse("cannot be read");
   if (!line.starts_with(kMagic)) return refuse("is no file of army cells");
   ArmyCells cells;
-  cells.settings = line.substr(kMagic.size());
+  std::istringstream head(line.substr(kMagic.size()));
+  if (!(head >> cells.seed >> std::ws) || !std::getline(head, cells.players)) {
+    return refuse("line 1 does not say what played");
+  }
   for (int number = 2; std::getline(in, line); ++number) {
     std::istringstream words(line);
     ArmyCell cell;
-    words >> cell.white >> cell.black >> cell.placements >> cell.promised_win >>
-        cell.promised_loss >> cell.promised_square >> cell.promised_variance >> cell.games >>
-        cell.beyond_win >> cell.beyond_loss >> cell.beyond_square;
+    words >> cell.white >> cell.black >> cell.games >> cell.wins >> cell.losses;
     const auto is_army = [](int army) { return army >= 0 && army < armies::kArmies; };
     if (!words || !(words >> std::ws).eof() || !is_army(cell.white) || !is_army(cell.black) ||
-        cell.placements == 0) {
+        cell.wins > cell.games || cell.losses > cell.games - cell.wins) {
       return refuse("line " + std::to_string(number) + " is no cell");
     }
     cells.cells.push_back(cell);
   }
   return cells;
+}
+
+text::Parsed<ArmyCells> add_up(const std::vector<std::filesystem::path>& files) {
+  ArmyCells all;
+  all.cells.resize(kCells);
+  std::set<std::pair<std::uint64_t, std::size_t>> seen;
+  std::set<std::size_t> begun;
+  for (const auto& file : files) {
+    const auto refuse = [&file](std::string reason) {
+      return text::refuse(text::Code::bad_value, file.string(), std::move(reason));
+    };
+    const auto part = read_army_cells(file);
+    if (!part) return tl::unexpected(part.error());
+    if (seen.empty()) {
+      all.players = part->players;
+      all.seed = part->seed;
+    }
+    if (part->players != all.players) return refuse("is of other players than the file before");
+    for (const ArmyCell& cell : part->cells) {
+      const std::size_t index = cell_index(cell.white, cell.black);
+      if (!seen.emplace(part->seed, index).second) return refuse("has a cell for the second time");
+      begun.insert(index);
+      ArmyCell& sum = all.cells[index];
+      sum = {cell.white, cell.black, sum.games + cell.games, sum.wins + cell.wins,
+             sum.losses + cell.losses};
+    }
+  }
+  if (begun.size() != kCells) {
+    return text::refuse(text::Code::bad_value, files.back().string(),
+                        fmt::format("{} of {} cells are there", begun.size(), kCells));
+  }
+  return all;
 }
 
 }  // namespace pawnbroker::making

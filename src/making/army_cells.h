@@ -4,50 +4,51 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <vector>
 
-#include "armies/army_table.h"
+#include "armies/armies.h"
 #include "text/refusal.h"
 
 namespace pawnbroker::making {
 
-// Sums over the placements and games of White's army against Black's. `win` and `loss` of a
-// placement are what the evaluation of the placed board promises White; of a game they are what it
-// brought beyond that promise, which makes the sum of both means true even where the evaluation is
-// not (a control variate; see P. Glasserman, "Monte Carlo methods in financial engineering", 2003).
+// The games of White's army against Black's.
 struct ArmyCell {
   int white = 0, black = 0;  // places in `armies::all_armies`
+  std::uint64_t games = 0, wins = 0, losses = 0;
 
-  std::uint64_t placements = 0;
-  double promised_win = 0, promised_loss = 0;
-  double promised_square = 0;    // of the difference
-  double promised_variance = 0;  // of the result, if the promises are true
-
-  std::uint64_t games = 0;
-  double beyond_win = 0, beyond_loss = 0;
-  double beyond_square = 0;  // of the difference
-
-  armies::Outcome outcome() const;
+  // White's, P(win) - P(loss); 0 without games.
   double expectation() const;
-  // Of the expectation. What few games say of their own spread is mixed with what the promises say
-  // of it. At least one placement.
+  // Of the expectation. One more win and one more loss stand for what few games cannot say.
   double standard_error() const;
 };
 
-// The share of all deals, by the default rules, in which White's army meets Black's; indexed by
-// white * armies::kArmies + black.
-std::vector<double> deal_shares();
-// Their indices, the cells that are dealt most first.
-std::vector<std::size_t> cells_by_share(const std::vector<double>& shares);
+// The place of a pair of armies in lists of all pairs.
+inline std::size_t cell_index(int white, int black) {
+  return static_cast<std::size_t>(white * armies::kArmies + black);
+}
+inline constexpr std::size_t kCells = std::size_t{armies::kArmies} * armies::kArmies;
 
-// The file of a run: its settings in one line, then a line for each cell. The file appears under
-// its name only when it is whole.
+// The share of all deals, by the default rules, in which White's army meets Black's.
+std::vector<double> deal_shares();
+// The cells, those that are dealt most first.
+std::vector<std::size_t> cells_by_share(const std::vector<double>& shares);
+// The cells that make up nine tenths of all deals.
+std::vector<bool> frequent_cells(const std::vector<double>& shares);
+
+// The file of a run: what played and the seed in one line, then a line for each cell. The file
+// appears under its name only when it is whole.
 struct ArmyCells {
-  std::string settings;  // words that tell runs apart
+  std::string players;  // words that tell apart what cannot be added up
+  std::uint64_t seed = 0;
   std::vector<ArmyCell> cells;
 };
 text::Parsed<void> write(const ArmyCells& cells, const std::filesystem::path& path);
 // Refused with the reason and the line.
 text::Parsed<ArmyCells> read_army_cells(const std::filesystem::path& path);
+
+// The sums of several files, every cell in its place. Refused when they are of different players,
+// when one has a cell of a seed for the second time, and when a cell is in none of them.
+text::Parsed<ArmyCells> add_up(const std::vector<std::filesystem::path>& files);
 
 }  // namespace pawnbroker::making

@@ -22,7 +22,8 @@ PositionFile empty_chunk(const DatagenPlan& plan, std::uint32_t chunk) {
   file.first_game = chunk * plan.chunk_games;
   file.games = std::min(plan.chunk_games, plan.games - file.first_game);
   file.nodes = static_cast<std::uint32_t>(plan.self_play.nodes);
-  file.choker_percent = static_cast<std::uint32_t>(plan.self_play.choker_percent);
+  file.choker_percent = static_cast<std::uint16_t>(plan.self_play.choker_percent);
+  file.placed_percent = static_cast<std::uint16_t>(plan.self_play.placed_percent);
   file.engine = plan.engine.substr(0, PositionFile::kEngineBytes);
   return file;
 }

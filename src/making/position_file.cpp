@@ -40,6 +40,7 @@ Header header_of(const PositionFile& file) {
   text::put(header, 36, file.games);
   text::put(header, 40, file.nodes);
   text::put(header, 44, file.choker_percent);
+  text::put(header, 46, file.placed_percent);
   std::memcpy(header.data() + kEngineAt, file.engine.data(),
               std::min(file.engine.size(), PositionFile::kEngineBytes));
   return header;
@@ -89,7 +90,8 @@ text::Parsed<PositionFile> read_positions(const std::filesystem::path& path) {
   file.first_game = text::get<std::uint32_t>(header, 32);
   file.games = text::get<std::uint32_t>(header, 36);
   file.nodes = text::get<std::uint32_t>(header, 40);
-  file.choker_percent = text::get<std::uint32_t>(header, 44);
+  file.choker_percent = text::get<std::uint16_t>(header, 44);
+  file.placed_percent = text::get<std::uint16_t>(header, 46);
   file.engine = engine_in(header);
   file.positions.resize(count);
   in.read(reinterpret_cast<char*>(file.positions.data()),

@@ -4,7 +4,8 @@
 //
 // The header, little-endian: 8 bytes "PBPOSITS", 4 bytes version (1), 4 bytes bytes a position
 // (32), 8 bytes number of positions, 8 bytes seed, 4 bytes first game, 4 bytes number of games, 4
-// bytes nodes a move, 4 bytes percent of games from Choker, 16 bytes name of the engine's version,
+// bytes nodes a move, 2 bytes percent of games from Choker, 2
+// bytes percent of those that are placed with thought, 16 bytes name of the engine's version,
 // padded with zeros.
 
 #include <cstdint>
@@ -24,7 +25,8 @@ struct PositionFile {
   std::uint32_t first_game = 0;
   std::uint32_t games = 0;
   std::uint32_t nodes = 0;
-  std::uint32_t choker_percent = 0;
+  std::uint16_t choker_percent = 0;
+  std::uint16_t placed_percent = 0;
   std::string engine;  // as many characters as kEngineBytes are kept
   std::vector<PackedPosition> positions;
 

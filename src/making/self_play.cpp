@@ -36,29 +36,38 @@ cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) 
   return hand;
 }
 
-Position choker_start(cards::Rng& rng) {
-  std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
-  std::array<players::PlacingOrder, 2> orders;
+// The armies of a random deal.
+std::array<cards::Holding, 2> random_armies(cards::Rng& rng) {
+  const std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
+  std::array<cards::Holding, 2> armies;
   for (int player = 0; player < 2; ++player) {
     const cards::Holding hand = first_cards(deck, player * choker::kHandSize);
-    orders[static_cast<std::size_t>(player)] =
-        players::random_order(choker::convert(hand, {}).pieces(), rng);
+    armies[static_cast<std::size_t>(player)] = choker::convert(hand, {}).pieces();
   }
-  return players::place_at_random(choker::starting_board(), 0, std::move(orders), {}, rng);
+  return armies;
+}
+
+Position place_at_random(const std::array<cards::Holding, 2>& armies, cards::Rng& rng) {
+  const auto white = players::random_order(armies[0], rng);
+  return players::place_at_random(choker::starting_board(), 0,
+                                  {white, players::random_order(armies[1], rng)}, {}, rng);
+}
+
+bool happens(int percent, cards::Rng& rng) {
+  return cards::uniform(rng, 100) < static_cast<std::uint64_t>(percent);
 }
 
 }  // namespace
 
 Position random_choker_start(std::uint64_t seed, std::uint32_t number) {
   cards::Rng rng = seeded_rng(seed, {number});
-  return choker_start(rng);
+  return place_at_random(random_armies(rng), rng);
 }
 
 std::vector<TrainingPosition> SelfPlay::play(std::uint64_t seed, std::uint32_t game) {
   cards::Rng rng = seeded_rng(seed, {game});
   search_.clear();
-  const bool from_choker =
-      cards::uniform(rng, 100) < static_cast<std::uint64_t>(settings_.choker_percent);
+  const bool from_choker = happens(settings_.choker_percent, rng);
   Course course = play_out(from_choker ? choker_start(rng) : chess_start(rng));
   for (TrainingPosition& position : course.positions) {
     position.result = course.result;
@@ -84,6 +93,12 @@ Position SelfPlay::chess_start(cards::Rng& rng) {
         search_.to_nodes({.position = position, .keys = {}, .only = {}}, kStartNodes);
     if (std::abs(value.score) <= kEvenStart) return position;
   }
+}
+
+Position SelfPlay::choker_start(cards::Rng& rng) {
+  const auto armies = random_armies(rng);
+  if (!happens(settings_.placed_percent, rng)) return place_at_random(armies, rng);
+  return choker::placed_position(placer_.place(armies, rng), {});
 }
 
 SelfPlay::Course SelfPlay::play_out(const Position& start) {

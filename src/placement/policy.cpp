@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "chess/bitboard.h"
-
 namespace pawnbroker::placement {
 
 using namespace chess;
@@ -12,17 +10,11 @@ using namespace chess;
 void list_placings(const eval::GrowingBoard& board, Color mover, const cards::Holding& left,
                    std::vector<ValuedPlacing>& list) {
   list.clear();
-  for (int i = 0; i < cards::kPieceCards; ++i) {
-    const auto card = static_cast<cards::PieceCard>(i);
-    if (left[card] == 0) continue;
-    const Piece piece = make_piece(mover, choker::piece_type(card));
-    Bitboard squares = choker::placement_squares(board.board(), mover, card);
-    while (squares) {
-      const Square square = pop_lsb(squares);
-      const int value = board.value_with(piece, square);
-      list.push_back({{card, square}, mover == White ? value : -value});
-    }
-  }
+  for_each_placing(board.board(), mover, left, [&](const Placing& placing) {
+    const int value =
+        board.value_with(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
+    list.push_back({placing, mover == White ? value : -value});
+  });
 }
 
 void choice_probabilities(const std::vector<ValuedPlacing>& list, double temperature,

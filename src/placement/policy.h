@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/random.h"
+#include "chess/bitboard.h"
 #include "eval/growing_board.h"
 #include "games/choker/placement.h"
 
@@ -27,12 +28,25 @@ struct Placing {
   friend bool operator==(const Placing&, const Placing&) = default;
 };
 
+// Calls `visit` with every placement of one of the pieces in `left` by `mover`; there is one if
+// `left` is not empty.
+template <typename Visit>
+void for_each_placing(const choker::Board& board, chess::Color mover, const cards::Holding& left,
+                      Visit visit) {
+  for (int i = 0; i < cards::kPieceCards; ++i) {
+    const auto card = static_cast<cards::PieceCard>(i);
+    if (left[card] == 0) continue;
+    chess::Bitboard squares = choker::placement_squares(board, mover, card);
+    while (squares) visit(Placing{card, chess::pop_lsb(squares)});
+  }
+}
+
 struct ValuedPlacing {
   Placing placing;
   int value = 0;  // centipawns, from the placer's view
 };
 
-// Every placement of one of the pieces in `left` by `mover`. Never empty if `left` is not.
+// Those placements with their values.
 void list_placings(const eval::GrowingBoard& board, chess::Color mover, const cards::Holding& left,
                    std::vector<ValuedPlacing>& list);
 

@@ -10,8 +10,7 @@
 namespace pawnbroker::making {
 namespace {
 
-constexpr ArmyRunSettings kQuick{
-    .seed = 3, .placements = 20, .nodes = 100, .least_games = 2, .most_games = 8};
+constexpr ArmyRunSettings kQuick{.seed = 3, .nodes = 100, .least_games = 2, .most_games = 8};
 
 ArmyCell cell_of(const cards::Holding& white, const cards::Holding& black) {
   ArmyCell cell;
@@ -20,37 +19,24 @@ ArmyCell cell_of(const cards::Holding& white, const cards::Holding& black) {
   return cell;
 }
 
-bool same_sums(const ArmyCell& a, const ArmyCell& b) {
-  return a.placements == b.placements && a.games == b.games && a.promised_win == b.promised_win &&
-         a.promised_loss == b.promised_loss && a.promised_square == b.promised_square &&
-         a.promised_variance == b.promised_variance && a.beyond_win == b.beyond_win &&
-         a.beyond_loss == b.beyond_loss && a.beyond_square == b.beyond_square;
+bool same_games(const ArmyCell& a, const ArmyCell& b) {
+  return a.games == b.games && a.wins == b.wins && a.losses == b.losses;
 }
 
-TEST_CASE("promises and what games brought beyond them add up to the outcome") {
-  ArmyCell cell;
-  cell.placements = 10;
-  cell.promised_win = 5;   // 0.5
-  cell.promised_loss = 2;  // 0.2
-  cell.promised_square = 1.9;
-  cell.promised_variance = 6.1;
-  CHECK(cell.outcome() == armies::Outcome{5000, 2000});
-  cell.games = 4;
-  cell.beyond_win = 0.4;  // 0.1 a game
-  cell.beyond_loss = -0.4;
-  cell.beyond_square = 1.2;
-  CHECK(cell.outcome() == armies::Outcome{6000, 1000});
-  CHECK(cell.expectation() == Approx(0.5));
-  // Among placements 0.19 - 0.3^2, ten of them; among games the mean of 1.2 / 4 and 0.61, four.
-  CHECK(cell.standard_error() == Approx(std::sqrt(0.1 / 10 + (1.2 + 4 * 0.61) / 8 / 4)));
-  cell.beyond_win = 4;
-  CHECK(cell.outcome() == armies::Outcome{10000, 0});
+TEST_CASE("a cell's games make its expectation and its standard error") {
+  const ArmyCell cell{0, 0, 98, 58, 30};
+  CHECK(cell.expectation() == Approx(28 / 98.0));
+  // With one more win and loss: 0.28 of 100 in the mean, 0.9 in the mean square.
+  CHECK(cell.standard_error() == Approx(std::sqrt((0.9 - 0.28 * 0.28) / 100)));
+  CHECK(ArmyCell{0, 0, 10, 10, 0}.standard_error() > 0.1);
+  CHECK(ArmyCell{}.expectation() == 0);
+  CHECK(ArmyCell{}.standard_error() > 0.5);
 }
 
 TEST_CASE("the deals of all cells make up one, and frequent ones nine tenths") {
   const auto shares = deal_shares();
   CHECK(std::accumulate(shares.begin(), shares.end(), 0.0) == Approx(1));
-  const auto frequent = frequent_cells();
+  const auto frequent = frequent_cells(shares);
   double sum = 0;
   int cells = 0;
   for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -65,10 +51,8 @@ TEST_CASE("the deals of all cells make up one, and frequent ones nine tenths") {
 
 TEST_CASE("a run is a function of its settings, and goes on where it was broken off") {
   const ArmyCell even = cell_of({0, 1, 1, 1, 2}, {0, 1, 1, 1, 2});
-  ArmyRun one(kQuick, eval::standard_network());
   ArmyCell whole = even;
-  one.complete(whole, 0.01);
-  CHECK(whole.placements == 20);
+  ArmyRun(kQuick, eval::standard_network()).complete(whole, 0.01);
   CHECK(whole.games == 8);
 
   ArmyRunSettings half = kQuick;
@@ -77,36 +61,77 @@ TEST_CASE("a run is a function of its settings, and goes on where it was broken 
   ArmyRun(half, eval::standard_network()).complete(broken_off, 0.01);
   CHECK(broken_off.games == 3);
   ArmyRun(kQuick, eval::standard_network()).complete(broken_off, 0.01);
-  CHECK(same_sums(whole, broken_off));
+  CHECK(same_games(whole, broken_off));
 }
 
 TEST_CASE("a cell that is known well enough gets the least of games") {
   ArmyCell clear = cell_of({2, 2, 0, 0, 1}, {0, 0, 0, 2, 3});
-  ArmyRun(kQuick, eval::standard_network()).complete(clear, 0.5);
+  ArmyRun(kQuick, eval::standard_network()).complete(clear, 0.6);
   CHECK(clear.games == 2);
-  CHECK(clear.expectation() > 0.8);
+  CHECK(clear.wins == 2);
 }
 
 TEST_CASE("cells come back from their file, and other files are refused") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "cells";
-  ArmyCells cells{"seed 3 nodes 100", {cell_of({2, 2, 0, 0, 1}, {0, 0, 0, 2, 3})}};
-  ArmyRun(kQuick, eval::standard_network()).complete(cells.cells[0], 0.5);
+  const ArmyCells cells{"0.1.0 nodes 100", 3, {{4, 7, 20, 11, 2}, {5, 6, 3, 0, 3}}};
   REQUIRE(write(cells, path));
   const auto read = read_army_cells(path);
   REQUIRE(read);
-  CHECK(read->settings == cells.settings);
-  REQUIRE(read->cells.size() == 1);
-  CHECK(read->cells[0].white == cells.cells[0].white);
-  CHECK(read->cells[0].black == cells.cells[0].black);
-  CHECK(same_sums(read->cells[0], cells.cells[0]));
+  CHECK(read->players == cells.players);
+  CHECK(read->seed == 3);
+  REQUIRE(read->cells.size() == 2);
+  CHECK(read->cells[0].white == 4);
+  CHECK(read->cells[0].black == 7);
+  CHECK(same_games(read->cells[0], cells.cells[0]));
 
-  std::ofstream(path, std::ios::app) << "1 2 3\n";
-  CHECK(read_army_cells(path).error().reason == "line 3 is no cell");
+  for (const std::string bad : {"1 2 3", "1 2 3 4 0", "1 2 3 2 2", "49 0 1 1 0", "1 2 3 1 1 1"}) {
+    REQUIRE(write(cells, path));
+    std::ofstream(path, std::ios::app) << bad << '\n';
+    CHECK(read_army_cells(path).error().reason == "line 4 is no cell");
+  }
   std::ofstream(path) << "something else\n";
   CHECK(read_army_cells(path).error().reason == "is no file of army cells");
+  std::ofstream(path) << "pawnbroker-army-cells 2 x\n";
+  CHECK(read_army_cells(path).error().reason == "line 1 does not say what played");
   CHECK_FALSE(read_army_cells(folder.path() / "missing"));
   CHECK_FALSE(write(cells, folder.path() / "no" / "such"));
+}
+
+ArmyCells all_cells(std::uint64_t seed) {
+  ArmyCells all{"0.1.0", seed, {}};
+  for (int white = 0; white < armies::kArmies; ++white) {
+    for (int black = 0; black < armies::kArmies; ++black) all.cells.push_back({white, black, 2, 1});
+  }
+  return all;
+}
+
+TEST_CASE("shards and seeds add up, and what does not belong together is refused") {
+  const TemporaryFolder folder;
+  const auto first = folder.path() / "first", second = folder.path() / "second";
+  ArmyCells part = all_cells(1), rest = part;
+  part.cells.resize(kCells / 2);
+  rest.cells.erase(rest.cells.begin(), rest.cells.begin() + kCells / 2);
+  REQUIRE(write(part, first));
+  CHECK(add_up({first}).error().reason == "1200 of 2401 cells are there");
+  CHECK(add_up({first, first}).error().reason == "has a cell for the second time");
+  REQUIRE(write(rest, second));
+  auto all = add_up({first, second});
+  REQUIRE(all);
+  CHECK(all->cells[cell_index(7, 5)].white == 7);
+  CHECK(all->cells[cell_index(7, 5)].black == 5);
+  CHECK(all->cells[cell_index(7, 5)].games == 2);
+
+  REQUIRE(write(all_cells(1), first));
+  REQUIRE(write(all_cells(2), second));
+  all = add_up({first, second});
+  REQUIRE(all);
+  CHECK(all->cells[cell_index(7, 5)].games == 4);
+  CHECK(all->cells[cell_index(7, 5)].wins == 2);
+
+  rest.players = "another";
+  REQUIRE(write(rest, second));
+  CHECK(add_up({first, second}).error().reason == "is of other players than the file before");
 }
 
 }  // namespace

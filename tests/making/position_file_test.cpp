@@ -17,6 +17,7 @@ PositionFile some_file() {
   file.games = 10;
   file.nodes = 500;
   file.choker_percent = 30;
+  file.placed_percent = 40;
   file.engine = "0.1.0";
   file.positions = {pack(training_position(chess::Position())),
                     pack(training_position(chess::Position()))};

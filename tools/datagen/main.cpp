@@ -76,6 +76,10 @@ int main(int argc, char** argv) {
                  "Percent of games that begin with a Choker deal; the others are chess")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
+  app.add_option("--placed", plan.self_play.placed_percent,
+                 "Percent of the Choker deals that are placed with thought; the others at random")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
   app.add_option("--network", network_name,
                  "File of the evaluation network, or 'classical'; the program's own if not given");
   app.add_option("--threads", plan.threads)->check(CLI::Range(1, 1024))->capture_default_str();
