@@ -75,7 +75,11 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   Tried captures;
   node.contexts = contexts(ply);
   MovePicker picker(MovePicker::Kind::All, position_, *history_, hints(node), arena_);
-  while (const Move move = picker.next()) {
+  const auto next = [&] {
+    if (!is_loss(best) && is_late(node, number + 1)) picker.only_checks();
+    return picker.next();
+  };
+  while (const Move move = next()) {
     if (move == excluded) continue;
     ++number;
     const bool tactical = is_tactical(position_, move);

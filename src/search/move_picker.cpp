@@ -92,7 +92,10 @@ Move MovePicker::next() {
         const auto before = hints_.refutations.begin() + (refutation_ - 1);
         const bool fresh = move && move != hints_.table_move &&
                            std::find(hints_.refutations.begin(), before, move) == before;
-        if (fresh && position_.is_legal(move) && !is_tactical(position_, move)) return move;
+        if (fresh && position_.is_legal(move) && !is_tactical(position_, move) &&
+            (!only_checks_ || position_.gives_check(move))) {
+          return move;
+        }
         move = Move();
       }
       generate_quiets();
@@ -100,7 +103,7 @@ Move MovePicker::next() {
       [[fallthrough]];
 
     case Stage::Quiets:
-      if (next_ < arena_.used_) return pick_best();
+      if (const Move move = next_quiet()) return move;
       stage_ = Stage::BadTactical;
       [[fallthrough]];
 
@@ -181,13 +184,26 @@ bool MovePicker::is_refutation(Move move) const {
          hints_.refutations.end();
 }
 
+Move MovePicker::next_quiet() {
+  while (only_checks_ && next_ < arena_.used_) {
+    const Move move = arena_.moves_[next_++].move;
+    if (position_.gives_check(move)) return move;
+  }
+  return next_ < arena_.used_ ? pick_best() : Move();
+}
+
 Move MovePicker::pick_best() {
-  const auto begin = arena_.moves_.begin() + next_;
-  const auto end = arena_.moves_.begin() + arena_.used_;
-  std::iter_swap(begin, std::max_element(begin, end, [](const auto& a, const auto& b) {
-                   return a.score < b.score;
-                 }));
-  return arena_.moves_[next_++].move;
+  auto* const moves = arena_.moves_.data();
+  int best = next_;
+  int best_score = moves[best].score;
+  for (int i = next_ + 1; i < arena_.used_; ++i) {
+    // Without branches, which nothing foretells here.
+    const int score = moves[i].score;
+    best = score > best_score ? i : best;
+    best_score = score > best_score ? score : best_score;
+  }
+  std::swap(moves[next_], moves[best]);
+  return moves[next_++].move;
 }
 
 }  // namespace pawnbroker::search

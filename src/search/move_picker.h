@@ -62,6 +62,8 @@ class MovePicker {
 
   // The next legal move, each once; no move when there are no more.
   chess::Move next();
+  // From now on only those quiet moves that give check, in any order. Not when in check.
+  void only_checks() { only_checks_ = true; }
 
  private:
   enum class Stage {
@@ -85,6 +87,8 @@ class MovePicker {
   // What a quiet move gains by leaving or coming under the attack of lesser pieces.
   int danger_score(chess::PieceType type, chess::Move move) const;
   bool is_refutation(chess::Move move) const;
+  // The next of the quiet moves that is wanted; no move when there are no more.
+  chess::Move next_quiet();
   // Takes the best of the moves from `next_` on to the front of them, and steps behind it.
   chess::Move pick_best();
 
@@ -100,6 +104,7 @@ class MovePicker {
   int next_bad_;
   int next_;
   int refutation_ = 0;
+  bool only_checks_ = false;
   // By type of piece, the squares that lesser enemy pieces attack; set with the quiet moves.
   std::array<chess::Bitboard, chess::kPieceTypes> danger_{};
 };

@@ -99,13 +99,20 @@ std::optional<int> Worker::try_null_move(const Node& node) {
   return proven;
 }
 
-// Whether a move near the leaves is not worth making. Asked only when some move has already kept
-// the side from being mated. Where only a quicker mate would be better, nothing can be told from
-// material.
+// Moves near the leaves are pruned only when some move has already kept the side from being mated.
+// Where only a quicker mate would be better, nothing can be told from material.
+bool Worker::may_prune(const Node& node) const {
+  return selective() && !is_win(node.alpha) && has_pieces(position_, position_.side_to_move());
+}
+
+bool Worker::is_late(const Node& node, int number) const {
+  return node.depth <= kLateMoveDepth && number > late_move_count(node.depth, node.improving) &&
+         !node.in_check && may_prune(node);
+}
+
+// Whether a move near the leaves is not worth making.
 bool Worker::prune_move(const Node& node, Move move, bool tactical, int history, int number) const {
-  if (!selective() || is_win(node.alpha) || !has_pieces(position_, position_.side_to_move())) {
-    return false;
-  }
+  if (!may_prune(node)) return false;
   if (tactical) {
     return node.depth <= kExchangeDepth &&
            !see_at_least(position_, move, kTacticalExchange * node.depth);
@@ -114,12 +121,10 @@ bool Worker::prune_move(const Node& node, Move move, bool tactical, int history,
   // A move that would be reduced is judged as if it stood so much nearer to the leaves.
   const int reduced = table_reduction(node.depth, number) - history / kHistoryPerPly;
   const int depth = std::clamp(node.depth - reduced, 1, node.depth);
-  const bool late =
-      node.depth <= kLateMoveDepth && number > late_move_count(node.depth, node.improving);
   const bool futile = depth <= kFutilityDepth &&
                       node.evaluation + kFutilityBase + kFutilityMargin * depth <= node.alpha;
   const bool hopeless = depth <= kHistoryDepth && history < kHistoryMargin * node.depth;
-  if (late || futile || hopeless) return !position_.gives_check(move);
+  if (futile || hopeless || is_late(node, number)) return !position_.gives_check(move);
   return depth <= kExchangeDepth && !see_at_least(position_, move, kQuietExchange * depth * depth);
 }
 

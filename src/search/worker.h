@@ -129,6 +129,9 @@ class Worker {
   void evaluate_node(Node& node, const std::optional<TableEntry>& hit);
   std::optional<int> prune_node(const Node& node);
   std::optional<int> try_null_move(const Node& node);
+  // Whether quiet moves so late in the order that do not give check are worth nothing.
+  bool is_late(const Node& node, int number) const;
+  bool may_prune(const Node& node) const;
   bool prune_move(const Node& node, Move move, bool tactical, int history, int number) const;
   // By how many plies a move is searched less deeply at first. `history` is what the histories said
   // of it; the move has just been made.
