@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "armies/skill_edge.h"
 #include "betting/styles.h"
 #include "players/betting_thought.h"
 #include "players/equity_bettor.h"
@@ -222,20 +223,26 @@ text::Parsed<void> BettingPlayer::configure(const Settings& settings) {
                                              : armies::ArmyTable::load(settings.army_table);
     if (!table) return tl::unexpected(table.error());
     table_ = std::move(*table);
-    hands_.reset();
+    games_ = {};
   }
+  if (settings.elo_edge != settings_.elo_edge) games_ = {};
   settings_ = settings;
   return {};
 }
 
-const std::shared_ptr<const betting::HandModel>& BettingPlayer::hands(const choker::Rules& rules) {
-  const bool same = rules.becket == hands_rules_.becket && rules.empress == hands_rules_.empress;
-  if (!hands_ || !same) {
-    hands_ = std::make_shared<const betting::HandModel>(betting::choker_hands(rules, table_));
-    hands_rules_ = rules;
-    solver_ = std::make_unique<HandSolver>(hands_);
+BettingPlayer::Game& BettingPlayer::game(const choker::State& state) {
+  const choker::Rules& rules = state.rules();
+  const int seat = settings_.elo_edge == 0 ? 0 : state.viewer();
+  Game& game = games_[static_cast<std::size_t>(seat)];
+  const bool same = rules.becket == game.rules.becket && rules.empress == game.rules.empress;
+  if (!game.hands || !same) {
+    const int of_white = seat == 0 ? settings_.elo_edge : -settings_.elo_edge;
+    game.rules = rules;
+    game.hands = std::make_shared<const betting::HandModel>(
+        betting::choker_hands(rules, armies::with_skill_edge(table_, of_white)));
+    game.solver = std::make_unique<HandSolver>(game.hands);
   }
-  return hands_;
+  return game;
 }
 
 Decision BettingPlayer::decide(const choker::State& state, const Limits& limits, Control& control,
@@ -246,8 +253,8 @@ Decision BettingPlayer::decide(const choker::State& state, const Limits& limits,
   if (settings_.betting_style != BettingStyle::solver) {
     return decide_by_style(state, limits, reporter);
   }
-  hands(state.rules());
-  Thinker thinker(*solver_, state, settings_, limits, control, reporter);
+  HandSolver& solver = *game(state).solver;
+  Thinker thinker(solver, state, settings_, limits, control, reporter);
   const BettingClock& clock = thinker.clock();
   const double speed = cells_per_ms_ * settings_.threads;
   const double cells =
@@ -259,18 +266,17 @@ Decision BettingPlayer::decide(const choker::State& state, const Limits& limits,
   const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
                              .cells = static_cast<std::size_t>(cells),
                              .threads = settings_.threads};
-  solver_->begin(situation_of(state, state.viewer()), means, clock.is_fixed());
+  solver.begin(situation_of(state, state.viewer()), means, clock.is_fixed());
   thinker.solve();
   if (const auto measured = thinker.measured_speed()) cells_per_ms_ = *measured;
   return thinker.decide();
 }
 
 std::vector<double> BettingPlayer::range_of_opponent(const choker::State& state, bool afresh) {
-  hands(state.rules());
   const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
                              .cells = kRangeCells,
                              .threads = settings_.threads};
-  return opponent_range(*solver_, state, means, kRangeIterations, afresh);
+  return opponent_range(*game(state).solver, state, means, kRangeIterations, afresh);
 }
 
 Decision BettingPlayer::decide_by_style(const choker::State& state, const Limits& limits,
@@ -280,7 +286,7 @@ Decision BettingPlayer::decide_by_style(const choker::State& state, const Limits
   const auto style = static_cast<betting::Style>(static_cast<int>(settings_.betting_style) -
                                                  static_cast<int>(BettingStyle::call));
   const choker::Betting& betting = state.betting();
-  const auto chances = betting::winning_chances(*hands(state.rules()), betting.round());
+  const auto chances = betting::winning_chances(*game(state).hands, betting.round());
   const cards::Holding holding = state.hand(state.viewer()).known();
   const auto& all = choker::all_holdings(holding.size());
   const double chance =

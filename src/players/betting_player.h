@@ -3,6 +3,7 @@
 // Plays the betting phase of Choker at equilibrium: solves the hand's betting for the stacks and
 // blinds at hand, and draws its action from the solution.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -32,14 +33,18 @@ class BettingPlayer {
   // A decision of one of the simple styles.
   Decision decide_by_style(const games::choker::State& state, const Limits& limits,
                            const Reporter& reporter);
-  // The hands by the rules of this game and the army table in force.
-  const std::shared_ptr<const betting::HandModel>& hands(const games::choker::Rules& rules);
+  // What the hands are worth to this seat's eyes, and what was solved with that.
+  struct Game {
+    games::choker::Rules rules;
+    std::shared_ptr<const betting::HandModel> hands;
+    std::unique_ptr<betting::HandSolver> solver;  // for `hands`
+  };
+  // By the rules of this hand, and the army table and the edge in skill in force.
+  Game& game(const games::choker::State& state);
 
   Settings settings_;
   armies::ArmyTable table_ = armies::ArmyTable::standard();
-  std::shared_ptr<const betting::HandModel> hands_;
-  games::choker::Rules hands_rules_;
-  std::unique_ptr<betting::HandSolver> solver_;  // for `hands_`
+  std::array<Game, 2> games_;  // as White and as Black; the first for both without an edge
   // Cells that one thread gets through in a millisecond; a careful guess until it is measured.
   double cells_per_ms_ = 100'000;
 };

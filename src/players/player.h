@@ -91,6 +91,9 @@ struct Settings {
   std::uint64_t seed = 0;  // 0: from the system's entropy
   std::string eval_file;   // network for chess; empty: the built-in one (chosen_network.h)
   std::string army_table;  // file with the army table for betting; empty: the built-in one
+  // By how many Elo oneself places and plays chess better than the opponent, for betting; at most
+  // kMostEloEdge either way.
+  int elo_edge = 0;
   BettingStyle betting_style = BettingStyle::solver;
   std::uint64_t betting_iterations = 0;  // most iterations of a betting solution; 0: no bound
 };

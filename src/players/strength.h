@@ -12,6 +12,7 @@ namespace pawnbroker::players {
 
 inline constexpr int kLeastElo = 800;
 inline constexpr int kMostElo = 2000;
+inline constexpr int kMostEloEdge = 2000;
 
 struct Strength {
   std::uint64_t nodes = 0;  // for a move, at most

@@ -111,6 +111,9 @@ std::vector<Entry> make_entries() {
        [](Options& o, const Value& v) { o.settings.eval_file = v.word == kEmpty ? "" : v.word; }},
       {string("ArmyTable", std::string(kEmpty)), Effect::configure,
        [](Options& o, const Value& v) { o.settings.army_table = v.word == kEmpty ? "" : v.word; }},
+      {spin("EloEdge", s.elo_edge, -players::kMostEloEdge, players::kMostEloEdge),
+       Effect::configure,
+       [](Options& o, const Value& v) { o.settings.elo_edge = static_cast<int>(v.number); }},
       {betting_style(), Effect::configure,
        [](Options& o, const Value& v) {
          const auto place = std::ranges::find(kBettingStyles, v.word) - kBettingStyles.begin();

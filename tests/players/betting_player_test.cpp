@@ -243,6 +243,22 @@ TEST_CASE("a table that is none is refused, and the one before stays") {
   check_answer(position(kStart), ask(*player, position(kStart), iterations(1)));
 }
 
+TEST_CASE("who plays chess better bets a hand higher, as either colour, and the other way round") {
+  const auto ev_of = [](int edge, const char* text) {
+    players::Settings settings;
+    settings.elo_edge = edge;
+    settings.seed = 1;
+    const auto player = configured(settings);
+    return lines(ask(*player, position(text), iterations(60))).back().score->value;
+  };
+  for (const char* const text : {"choker seat w struct limit moves deal:RN/??",
+                                 "choker seat b struct limit moves deal:??/RN call"}) {
+    const int better = ev_of(300, text), level = ev_of(0, text), worse = ev_of(-300, text);
+    CHECK(better > level);
+    CHECK(level > worse);
+  }
+}
+
 TEST_CASE("the other styles do what their names say") {
   const auto decide = [](players::BettingStyle style, const char* moves) {
     players::Settings settings;

@@ -12,6 +12,7 @@
 #include <new>
 #include <unistd.h>
 
+#include "armies/skill_edge.h"
 #include "betting/kernels.h"
 #include "betting/styles.h"
 #include "solution.h"
@@ -33,6 +34,7 @@ struct Request {
   std::string rules = "-";
   std::string menu;
   std::string army_table;
+  double elo_edge = 0;
   double seconds = 2;
   std::uint64_t iterations = 0;  // 0: until the time is over
   double until_mbb = 0;
@@ -68,6 +70,10 @@ void declare(CLI::App& app, Request& request) {
                  "sizes of bets: grid, or such as " + std::string(kStandardMenu) +
                      "; by default the grid if the memory holds it");
   app.add_option("--army-table", request.army_table, "file with another army table");
+  app.add_option("--elo-edge", request.elo_edge,
+                 "by how many Elo White is better at placement and chess")
+      ->check(CLI::Range(-2000.0, 2000.0))
+      ->capture_default_str();
   app.add_option("--seconds", request.seconds, "time to solve")
       ->check(CLI::Range(0.0, 1e7))
       ->capture_default_str();
@@ -216,8 +222,9 @@ solve::Solution solve_game(const Request& request) {
                                       ? armies::ArmyTable::standard()
                                       : take(armies::ArmyTable::load(request.army_table));
   solution.table = table.origin();
-  const auto hands =
-      std::make_shared<const betting::HandModel>(betting::choker_hands(solution.rules, table));
+  solution.elo_edge = request.elo_edge;
+  const auto hands = std::make_shared<const betting::HandModel>(
+      betting::choker_hands(solution.rules, armies::with_skill_edge(table, request.elo_edge)));
   auto [tree, menu] = tree_of(request, solution.stakes, *hands);
   solution.menu = menu;
 

@@ -23,6 +23,7 @@ struct Solution {
   games::choker::Rules rules;
   std::string menu;
   armies::Origin table;
+  double elo_edge = 0;  // White's at placement and chess
   int threads = 1;
   std::string kernels;
 

@@ -32,6 +32,7 @@ std::string print_json(const Solution& s) {
       {"menu", s.menu},
       {"army_table",
        {{"engine", s.table.engine}, {"command", s.table.command}, {"seed", s.table.seed}}},
+      {"elo_edge", s.elo_edge},
       {"threads", s.threads},
       {"kernels", s.kernels},
       {"decision_nodes", s.decision_nodes},

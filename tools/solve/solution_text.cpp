@@ -39,17 +39,18 @@ std::string print_text(const Solution& s) {
   std::string text = fmt::format(
       "structure       {}, stacks {} {}, blinds {} {}, rules {}\n"
       "menu            {}\n"
-      "army table      {} (seed {})\n"
+      "army table      {} (seed {}){}\n"
       "tree            {} decision nodes, {:.1f} MB\n"
       "solved          {} iterations in {:.2f} s ({:.2f} s of CPU, {} thread{}, {})\n"
       "value           White {:+.3f} mbb/hand, Black {:+.3f}\n"
       "best response   White {:+.3f} mbb/hand, Black {:+.3f}\n"
       "exploitability  {:.4f} mbb/hand, inside the tree\n",
       structure_word(structure), stacks[0], stacks[1], blinds[0], blinds[1], print_rules(s.rules),
-      s.menu, s.table.command, s.table.seed, s.decision_nodes, static_cast<double>(s.bytes) / 1e6,
-      s.iterations, s.seconds, s.cpu_seconds, s.threads, s.threads == 1 ? "" : "s", s.kernels,
-      s.value_white_mbb, -s.value_white_mbb, s.best_response_white_mbb, s.best_response_black_mbb,
-      s.exploitability_mbb);
+      s.menu, s.table.command, s.table.seed,
+      s.elo_edge == 0 ? "" : fmt::format(", White {:+} Elo better", s.elo_edge), s.decision_nodes,
+      static_cast<double>(s.bytes) / 1e6, s.iterations, s.seconds, s.cpu_seconds, s.threads,
+      s.threads == 1 ? "" : "s", s.kernels, s.value_white_mbb, -s.value_white_mbb,
+      s.best_response_white_mbb, s.best_response_black_mbb, s.exploitability_mbb);
   for (const Meeting& meeting : s.meetings) {
     fmt::format_to(std::back_inserter(text),
                    "against {:<8}as White {:+.1f} mbb/hand, as Black {:+.1f}, mean {:+.1f}\n",
