@@ -13,9 +13,9 @@ namespace pawnbroker::armies {
 namespace {
 
 constexpr std::string_view kMagic = "pawnbroker-armies";
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kVersion = "2";
 constexpr std::string_view kChecksum = "checksum ";
-// A table has some 30 kB; nothing much longer is read.
+// A table has some 40 kB; nothing much longer is read.
 constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
 tl::unexpected<text::Refusal> refuse(std::string_view word, std::string reason) {
@@ -64,14 +64,16 @@ class Lines {
 
 std::optional<Outcome> read_outcome(std::string_view word) {
   const auto parts = text::split(word, '/');
-  if (parts.size() != 2) return std::nullopt;
-  const auto win = text::parse_int<int>(parts[0]);
-  const auto loss = text::parse_int<int>(parts[1]);
-  if (!win || !loss || *win < 0 || *loss < 0 || *win > Outcome::kWhole ||
-      *loss > Outcome::kWhole - *win) {
-    return std::nullopt;
-  }
-  return Outcome{*win, *loss};
+  if (parts.size() != 3) return std::nullopt;
+  const auto share = [](std::string_view part, int most) -> std::optional<int> {
+    const auto number = text::parse_int<int>(part);
+    return number && *number >= 0 && *number <= most ? number : std::nullopt;
+  };
+  const auto win = share(parts[0], Outcome::kWhole);
+  const auto loss = win ? share(parts[1], Outcome::kWhole - *win) : std::nullopt;
+  const auto error = share(parts[2], 2 * Outcome::kWhole);
+  if (!loss || !error) return std::nullopt;
+  return Outcome{*win, *loss, *error};
 }
 
 }  // namespace
@@ -96,7 +98,7 @@ text::Parsed<ArmyTable> ArmyTable::parse(std::string_view text) {
   Lines lines(text);
   const auto version = lines.value(kMagic);
   if (!version) return tl::unexpected(version.error());
-  if (*version != kVersion) return lines.fault(*version, "only version 1 can be read");
+  if (*version != kVersion) return lines.fault(*version, "only version 2 can be read");
 
   Origin origin;
   const auto engine = lines.value("engine");
@@ -136,7 +138,8 @@ text::Parsed<ArmyTable> ArmyTable::parse(std::string_view text) {
       const auto outcome = read_outcome(cells[column]);
       if (!outcome) {
         return lines.fault(cells[column],
-                           "expected WIN/LOSS in ten-thousandths, together at most 10000");
+                           "expected WIN/LOSS/ERROR in ten-thousandths, WIN and LOSS together at "
+                           "most 10000");
       }
       table.set(columns[row], columns[column], *outcome);
     }
@@ -162,7 +165,8 @@ std::string ArmyTable::print() const {
   for (int white = 0; white < kArmies; ++white) {
     file << all_armies()[static_cast<std::size_t>(white)].text();
     for (int black = 0; black < kArmies; ++black) {
-      file << ' ' << outcome(white, black).win << '/' << outcome(white, black).loss;
+      const Outcome& cell = outcome(white, black);
+      file << ' ' << cell.win << '/' << cell.loss << '/' << cell.error;
     }
     file << '\n';
   }

@@ -20,8 +20,10 @@ struct Outcome {
   static constexpr int kWhole = 10'000;
   int win = 0;
   int loss = 0;
+  int error = 0;  // standard error of win - loss; 0 where none is known
 
   double expectation() const { return static_cast<double>(win - loss) / kWhole; }
+  double standard_error() const { return static_cast<double>(error) / kWhole; }
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 

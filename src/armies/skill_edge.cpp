@@ -27,10 +27,11 @@ Outcome moved(const Outcome& outcome, double elo) {
   const double known = std::clamp(level, kLeastScore, 1 - kLeastScore);
   const double score = expected_score(difference(known) + elo);
   const double drawn = 1 - static_cast<double>(outcome.win + outcome.loss) / Outcome::kWhole;
-  const double draws =
-      std::min(drawn * score * (1 - score) / (known * (1 - known)), 2 * std::min(score, 1 - score));
+  const double slope = score * (1 - score) / (known * (1 - known));
+  const double draws = std::min(drawn * slope, 2 * std::min(score, 1 - score));
   const int win = share(score - draws / 2, Outcome::kWhole);
-  return {win, share(1 - score - draws / 2, Outcome::kWhole - win)};
+  return {win, share(1 - score - draws / 2, Outcome::kWhole - win),
+          share(outcome.standard_error() * slope, 2 * Outcome::kWhole)};
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ ArmyTable sample() {
   ArmyTable table({"engine 7", "command --with words", 99});
   for (int white = 0; white < armies::kArmies; ++white) {
     for (int black = 0; black < armies::kArmies; ++black) {
-      table.set(white, black, {100 * white + black, 1000 + black});
+      table.set(white, black, {100 * white + black, 1000 + black, white + 1});
     }
   }
   return table;
@@ -61,7 +61,7 @@ TEST_CASE("a table is read as it was printed") {
   REQUIRE(table);
   CHECK(*table == sample());
   CHECK(table->origin().command == "command --with words");
-  CHECK(table->outcome(3, 5) == Outcome{305, 1005});
+  CHECK(table->outcome(3, 5) == Outcome{305, 1005, 4});
   CHECK(table->outcome(3, 5).expectation() == Approx(-0.07));
 }
 
@@ -97,15 +97,19 @@ TEST_CASE("the order of the armies in a file is free") {
 }
 
 TEST_CASE("a bad table is refused with the place and the reason") {
-  CHECK(reason_after("pawnbroker-armies 1", "pawnbroker-armies 2") ==
-        "army table, line 1: only version 1 can be read");
+  CHECK(reason_after("pawnbroker-armies 2", "pawnbroker-armies 1") ==
+        "army table, line 1: only version 2 can be read");
   CHECK(reason_after("pawnbroker-armies", "PNG") ==
         "army table, line 1: must begin with this word, and a value must follow");
   CHECK(reason_after("seed 99", "seed -1") == "army table, line 4: seed takes a whole number");
   CHECK(reason_after("armies QQ", "armies QX").starts_with("army table, line 5: "));
-  CHECK(reason_after(" 0/1000", " 0/10001").starts_with("army table, line 6: expected WIN/LOSS"));
-  CHECK(reason_after(" 0/1000 ", " ") == "army table, line 6: 49 outcomes must follow");
-  CHECK(reason_after(" 0/1000 ", " 1/1000 ").starts_with("army table, line 55: the lines above"));
+  CHECK(
+      reason_after(" 0/1000/1", " 0/10001/1").starts_with("army table, line 6: expected WIN/LOSS"));
+  CHECK(reason_after(" 0/1000/1", " 0/1000").starts_with("army table, line 6: expected WIN/LOSS"));
+  CHECK(reason_after(" 0/1000/1", " 0/1000/-1").starts_with("army table, line 6: expected"));
+  CHECK(reason_after(" 0/1000/1 ", " ") == "army table, line 6: 49 outcomes must follow");
+  CHECK(
+      reason_after(" 0/1000/1 ", " 1/1000/1 ").starts_with("army table, line 55: the lines above"));
   CHECK(reason_after("checksum", "sum").starts_with("army table, line 55: must begin"));
   CHECK(ArmyTable::parse("").error().reason.starts_with("army table, line 1: must begin"));
   const std::string text = sample().print();

@@ -62,3 +62,7 @@ TEST_CASE("two edges one after the other are their sum") {
   CHECK(std::abs(twice.win - once.win) <= 2);
   CHECK(std::abs(twice.loss - once.loss) <= 2);
 }
+
+TEST_CASE("the standard error shrinks with what outcomes still depend on") {
+  CHECK(moved({5000, 5000, 400}, 200).error == Approx(400 * 4 * 0.7597 * 0.2403).margin(1));
+}

@@ -25,7 +25,8 @@ armies::Outcome outcome(const ArmyModel::Chances& chances, double error) {
     return std::clamp(static_cast<int>(std::lround(share * kWhole)), 0, most);
   };
   const int win = whole(chances.win + error / 2, kWhole);
-  return {win, whole(chances.loss - error / 2, kWhole - win)};
+  return {win, whole(chances.loss - error / 2, kWhole - win),
+          whole(chances.standard_error, 2 * kWhole)};
 }
 
 std::string army(int index) {
