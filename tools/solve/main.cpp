@@ -15,6 +15,7 @@
 #include "armies/skill_edge.h"
 #include "betting/kernels.h"
 #include "betting/styles.h"
+#include "hands.h"
 #include "solution.h"
 
 namespace {
@@ -43,6 +44,7 @@ struct Request {
   std::vector<std::string> lines;
   std::vector<std::string> styles;
   std::string json, svg;
+  std::string csv;  // of hands alone
 };
 
 [[noreturn]] void fail(const std::string& reason) {
@@ -56,7 +58,20 @@ T take(text::Parsed<T> parsed) {
   return std::move(*parsed);
 }
 
+// What both commands take.
+void declare_game(CLI::App& app, Request& request) {
+  app.add_option("--rules", request.rules, "house rules, such as Becket=true,Empress=false")
+      ->capture_default_str();
+  app.add_option("--army-table", request.army_table, "file with another army table");
+  app.add_option("--elo-edge", request.elo_edge,
+                 "by how many Elo White is better at placement and chess")
+      ->check(CLI::Range(-2000.0, 2000.0))
+      ->capture_default_str();
+  app.add_option("--json", request.json, "write everything to this file (- for standard output)");
+}
+
 void declare(CLI::App& app, Request& request) {
+  declare_game(app, request);
   app.add_option("--structure", request.structure, "nl, pl or limit")->capture_default_str();
   app.add_option("--stacks", request.stacks, "chips of White and Black before the blinds")
       ->expected(2)
@@ -64,16 +79,9 @@ void declare(CLI::App& app, Request& request) {
   app.add_option("--blinds", request.blinds, "small and big blind; the big is twice the small")
       ->expected(2)
       ->capture_default_str();
-  app.add_option("--rules", request.rules, "house rules, such as Becket=true,Empress=false")
-      ->capture_default_str();
   app.add_option("--menu", request.menu,
                  "sizes of bets: grid, or such as " + std::string(kStandardMenu) +
                      "; by default the grid if the memory holds it");
-  app.add_option("--army-table", request.army_table, "file with another army table");
-  app.add_option("--elo-edge", request.elo_edge,
-                 "by how many Elo White is better at placement and chess")
-      ->check(CLI::Range(-2000.0, 2000.0))
-      ->capture_default_str();
   app.add_option("--seconds", request.seconds, "time to solve")
       ->check(CLI::Range(0.0, 1e7))
       ->capture_default_str();
@@ -90,7 +98,6 @@ void declare(CLI::App& app, Request& request) {
                  "a decision to show, by the bets before it, such as call,raise:3000,call");
   app.add_option("--against", request.styles,
                  "what the solution wins from an opponent who bets so: call, maniac or honest");
-  app.add_option("--json", request.json, "write everything to this file (- for standard output)");
   app.add_option("--svg", request.svg, "write a picture of the ranges to this file");
 }
 
@@ -212,19 +219,33 @@ void write(const std::string& path, const std::string& text) {
   if (!(file << text << std::flush)) fail("'" + path + "' cannot be written");
 }
 
+armies::ArmyTable table_of(const Request& request) {
+  return armies::with_skill_edge(request.army_table.empty()
+                                     ? armies::ArmyTable::standard()
+                                     : take(armies::ArmyTable::load(request.army_table)),
+                                 request.elo_edge);
+}
+
+void write_hands(const Request& request) {
+  const auto tables =
+      solve::hand_tables(take(games::choker::parse_rules(request.rules)), table_of(request));
+  if (request.json != "-" && request.csv != "-") std::cout << hands_text(tables) << std::flush;
+  if (!request.json.empty()) write(request.json, hands_json(tables));
+  if (!request.csv.empty()) write(request.csv, hands_csv(tables));
+  if (!request.svg.empty()) write(request.svg, hands_svg(tables));
+}
+
 solve::Solution solve_game(const Request& request) {
   solve::Solution solution;
   solution.stakes = stakes_of(request);
   solution.rules = take(games::choker::parse_rules(request.rules));
   solution.threads = request.threads;
   solution.kernels = betting::kernels().name;
-  const armies::ArmyTable table = request.army_table.empty()
-                                      ? armies::ArmyTable::standard()
-                                      : take(armies::ArmyTable::load(request.army_table));
+  const armies::ArmyTable table = table_of(request);
   solution.table = table.origin();
   solution.elo_edge = request.elo_edge;
-  const auto hands = std::make_shared<const betting::HandModel>(
-      betting::choker_hands(solution.rules, armies::with_skill_edge(table, request.elo_edge)));
+  const auto hands =
+      std::make_shared<const betting::HandModel>(betting::choker_hands(solution.rules, table));
   auto [tree, menu] = tree_of(request, solution.stakes, *hands);
   solution.menu = menu;
 
@@ -258,7 +279,16 @@ int main(int argc, char** argv) {
       "Solves the betting of a Choker hand: values, exploitability and strategies at equilibrium."};
   Request request;
   declare(app, request);
+  CLI::App* const hands = app.add_subcommand(
+      "hands", "What every holding of two, four and five cards is worth, without any betting");
+  declare_game(*hands, request);
+  hands->add_option("--csv", request.csv, "write everything to this file (- for standard output)");
+  hands->add_option("--svg", request.svg, "write a picture of the hands of five to this file");
   CLI11_PARSE(app, argc, argv);
+  if (*hands) {
+    write_hands(request);
+    return std::cout ? 0 : 1;
+  }
   // The first interruption ends the solving, not the report.
   std::signal(SIGINT, [](int) {
     interrupted = 1;
