@@ -27,17 +27,18 @@ wire::Score wire_score(const players::Score& score) {
 }  // namespace
 
 Reports::Reports(Output& output, TimePoint started, bool expectations,
-                 std::function<void()> on_hold)
+                 std::function<void()> on_hold, Printer printer)
     : output_(output),
       started_(started),
       expectations_(expectations),
-      on_hold_(std::move(on_hold)) {}
+      on_hold_(std::move(on_hold)),
+      printer_(std::move(printer)) {}
 
 void Reports::add(const players::Report& report) {
   if (!report.note.empty()) {
     wire::Info info;
     info.string = wire::phrase(text::words(report.note));
-    output_.droppable(print(info));
+    if (const std::string line = printer_(info); !line.empty()) output_.droppable(line);
     return;
   }
   bool first_held = false;
@@ -97,7 +98,7 @@ Reports::InfoLine Reports::info_line(const players::Report& report) const {
   info.hashfull = report.hashfull;
   if (report.table_hits) info.tbhits = static_cast<std::int64_t>(*report.table_hits);
   info.pv = report.pv;
-  return {print(info), report.pv.empty() ? "" : report.pv.front(), report.multipv.value_or(1)};
+  return {printer_(info), report.pv.empty() ? "" : report.pv.front(), report.multipv.value_or(1)};
 }
 
 void Reports::release_due(TimePoint now) {
@@ -108,6 +109,7 @@ void Reports::release_due(TimePoint now) {
 }
 
 void Reports::send(const InfoLine& line, TimePoint now, void (Output::*how)(const std::string&)) {
+  if (line.text.empty()) return;
   (output_.*how)(line.text);
   if (line.rank == 1) last_token_ = line.first_token;
   sent_.push_back(now);

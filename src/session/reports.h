@@ -13,6 +13,7 @@
 
 #include "players/player.h"
 #include "session/output.h"
+#include "wire/info.h"
 
 namespace pawnbroker::session {
 
@@ -22,9 +23,13 @@ class Reports {
  public:
   using TimePoint = players::SteadyClock::time_point;
 
+  // How a line of thought is written; an empty one is not.
+  using Printer = std::function<std::string(const wire::Info&)>;
+
   // `started`: when the `go` was read. `expectations`: whether `ev` may be said. `on_hold` is
   // called when the first line is held, by the thread that reported.
-  Reports(Output& output, TimePoint started, bool expectations, std::function<void()> on_hold);
+  Reports(Output& output, TimePoint started, bool expectations, std::function<void()> on_hold,
+          Printer printer = wire_line);
 
   void add(const players::Report& report);
   // Sends the held lines that are due.
@@ -45,6 +50,8 @@ class Reports {
     std::int64_t rank = 1;    // multipv
   };
 
+  static std::string wire_line(const wire::Info& info) { return print(info); }
+
   InfoLine info_line(const players::Report& report) const;
   void release_due(TimePoint now);
   void send(const InfoLine& line, TimePoint now, void (Output::*how)(const std::string&));
@@ -53,6 +60,7 @@ class Reports {
   const TimePoint started_;
   const bool expectations_;
   const std::function<void()> on_hold_;
+  const Printer printer_;
   std::mutex mutex_;
   std::map<std::int64_t, InfoLine> held_;  // by rank
   std::map<std::string, InfoLine> best_;   // the last line of rank 1 for each first token

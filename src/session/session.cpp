@@ -16,6 +16,8 @@ using namespace std::chrono_literals;
 constexpr auto kExitPatience = 500ms;
 constexpr auto kDrainPatience = 250ms;
 
+const text::Refusal kOverlong{text::Code::syntax, 0, {}, "the line is longer than 1 MiB"};
+
 }  // namespace
 
 Session::Session(std::unique_ptr<players::Player> player, int input, int output)
@@ -55,7 +57,8 @@ Session::TimePoint Session::next_wake() {
 
 void Session::on(InputLine line) {
   if (exit_deadline_) return;
-  if (!try_execute(line)) deferred_.push_back(std::move(line));
+  if (cecp_) return translate(line);
+  accept(std::move(line));
 }
 
 void Session::on(InputEnded) {
@@ -82,7 +85,8 @@ const Session::Handler* Session::handler_of(std::span<const std::string_view> wo
                                             std::size_t& at) const {
   for (at = 0; at < words.size(); ++at) {
     const auto found = std::ranges::find(kHandlers, words[at], &Handler::word);
-    if (found != kHandlers.end() && (extended_ || !found->extended)) return &*found;
+    const Known other_mode = extended_ ? Known::plain : Known::extended;
+    if (found != kHandlers.end() && found->known != other_mode) return &*found;
     if (extended_) break;
   }
   return nullptr;
@@ -95,13 +99,30 @@ bool Session::must_wait(Urgency urgency) const {
   return search_->stopping || urgency == Urgency::idle;
 }
 
+void Session::accept(InputLine line) {
+  if (!try_execute(line)) deferred_.push_back(std::move(line));
+}
+
+void Session::translate(const InputLine& line) {
+  if (line.overlong) return refuse(line.number, kOverlong);
+  for (std::string& each : cecp_->read(line.text)) {
+    accept({std::move(each), false, line.number, line.read_at});
+  }
+}
+
+void Session::follow(std::uint64_t number, std::vector<std::string> lines) {
+  for (std::string& each : lines) {
+    deferred_.push_back({std::move(each), false, number, players::SteadyClock::now()});
+  }
+}
+
 bool Session::try_execute(const InputLine& line) {
   const auto words = text::words(line.text);
   std::size_t at = 0;
   const Handler* const handler = handler_of(words, at);
   if (must_wait(handler != nullptr ? handler->urgency : Urgency::idle)) return false;
   if (line.overlong) {
-    refuse(line.number, {text::Code::syntax, 0, {}, "the line is longer than 1 MiB"});
+    refuse(line.number, kOverlong);
   } else if (handler != nullptr) {
     (this->*handler->handle)({line.number, line.read_at, wire::Words(words).subspan(at + 1)});
   } else if (extended_ && !words.empty()) {
@@ -129,6 +150,7 @@ void Session::execute_deferred() {
 }
 
 void Session::refuse(std::uint64_t line, const text::Refusal& refusal) {
+  if (cecp_) return cecp_->refuse(refusal);
   const std::string error = wire::print_error(refusal, line);
   output_.line(extended_ ? error : "info string " + error);
 }

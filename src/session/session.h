@@ -19,6 +19,7 @@
 
 #include "games/game.h"
 #include "players/player.h"
+#include "session/cecp.h"
 #include "session/input.h"
 #include "session/mailbox.h"
 #include "session/options.h"
@@ -64,11 +65,14 @@ class Session {
     idle,        // waits until nothing runs
   };
 
+  // In which mode a word is known.
+  enum class Known { always, plain, extended };
+
   struct Handler {
     std::string_view word;
     void (Session::*handle)(const Command&);
     Urgency urgency = Urgency::idle;
-    bool extended = false;  // known only after the handshake
+    Known known = Known::always;
   };
   static const std::span<const Handler> kHandlers;
 
@@ -93,6 +97,12 @@ class Session {
   const Handler* handler_of(std::span<const std::string_view> words, std::size_t& at) const;
   bool must_wait(Urgency urgency) const;
   bool everything_waits() const { return must_wait(Urgency::search); }
+  // Carries out a line of UCI, now or when what it waits for has ended.
+  void accept(InputLine line);
+  // What comes of a line of CECP.
+  void translate(const InputLine& line);
+  // Lines of UCI that follow from what has just ended.
+  void follow(std::uint64_t number, std::vector<std::string> lines);
   // False, and nothing done, when the line must wait.
   bool try_execute(const InputLine& line);
   void execute_deferred();
@@ -100,6 +110,7 @@ class Session {
   // Commands.
   void uci(const Command& command);
   void xuci(const Command& command);
+  void xboard(const Command& command);
   void isready(const Command& command);
   void setoption(const Command& command);
   void ucinewgame(const Command& command);
@@ -136,12 +147,15 @@ class Session {
   void stop_search();
 
   void refuse(std::uint64_t line, const text::Refusal& refusal);
+  // How the search that runs writes what it thinks.
+  Reports::Printer printer() const;
 
   Mailbox<Event> events_;
   Output output_;
 
   // What is known.
-  bool extended_ = false;  // the peer speaks xuci
+  bool extended_ = false;     // the peer speaks xuci
+  std::optional<Cecp> cecp_;  // or CECP
   Options options_;
   std::optional<games::AnyState> position_;
   std::string position_words_;  // what it was made from

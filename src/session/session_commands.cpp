@@ -20,6 +20,7 @@ const std::span<const Session::Handler> Session::kHandlers = [] {
   static constexpr std::array handlers{
       Handler{"uci", &Session::uci},
       Handler{"xuci", &Session::xuci},
+      Handler{"xboard", &Session::xboard, Urgency::idle, Known::plain},
       Handler{"isready", &Session::isready, Urgency::any_search},
       Handler{"setoption", &Session::setoption},
       Handler{"ucinewgame", &Session::ucinewgame},
@@ -31,9 +32,9 @@ const std::span<const Session::Handler> Session::kHandlers = [] {
       Handler{"quit", &Session::quit, Urgency::always},
       Handler{"debug", &Session::ignore},
       Handler{"register", &Session::ignore},
-      Handler{"legal", &Session::legal, Urgency::idle, true},
-      Handler{"view", &Session::view, Urgency::idle, true},
-      Handler{"match", &Session::match, Urgency::idle, true},
+      Handler{"legal", &Session::legal, Urgency::idle, Known::extended},
+      Handler{"view", &Session::view, Urgency::idle, Known::extended},
+      Handler{"match", &Session::match, Urgency::idle, Known::extended},
   };
   return std::span<const Handler>(handlers);
 }();
@@ -56,7 +57,14 @@ void Session::xuci(const Command& command) {
   output_.line("xuciok");
 }
 
+// From here on lines are CECP, those also that came already and wait.
+void Session::xboard(const Command&) {
+  cecp_.emplace([this](const std::string& line) { output_.line(line); }, declared_options());
+  for (const InputLine& line : std::exchange(deferred_, {})) translate(line);
+}
+
 void Session::isready(const Command&) {
+  if (cecp_) return cecp_->ready();
   output_.line("readyok");
 }
 

@@ -46,13 +46,13 @@ std::string first_legal(const AnyState& state) {
   return range ? range->verb + ":" + std::to_string(range->low) : entries.front();
 }
 
-// The whole `info` line of a game of chess that is over, from the side of whoever would be to move.
-std::string final_score(const AnyState& state) {
+// What there is to say of a game of chess that is over, from the side of whoever would be to move.
+wire::Info final_score(const AnyState& state) {
   wire::Info info;
   info.depth = 0;
   info.score = wire::Score{};
   if (state.ending().why == "mate") info.score->unit = wire::Score::Unit::mate;
-  return print(info);
+  return info;
 }
 
 std::string turn_text(const AnyState& state) {
@@ -144,7 +144,10 @@ bool Session::prepare(const Command& command, const wire::Go& go) {
   const AnyState& state = *position_;
   // A drawn game of chess is over, but its moves go on: people analyse there.
   if (state.over() && state.legal().empty()) {
-    if (state.get_if<games::chess::State>() != nullptr) output_.line(final_score(state));
+    if (state.get_if<games::chess::State>() != nullptr) {
+      const std::string line = printer()(final_score(state));
+      if (!line.empty()) output_.line(line);
+    }
     return false;
   }
   if (!state.over() && (state.turn() < 0 || state.turn() != state.viewer())) {
@@ -161,9 +164,14 @@ bool Session::prepare(const Command& command, const wire::Go& go) {
     return false;
   }
   search_->state = state;
-  search_->reports.emplace(output_, command.read_at, extended_,
-                           [this] { events_.put(ReportsHeld{}); });
+  search_->reports.emplace(
+      output_, command.read_at, extended_, [this] { events_.put(ReportsHeld{}); }, printer());
   return true;
+}
+
+Reports::Printer Session::printer() const {
+  if (!cecp_) return [](const wire::Info& info) { return print(info); };
+  return [thought = cecp_->thought()](const wire::Info& info) { return thought->print(info); };
 }
 
 void Session::start_thinking() {
@@ -207,8 +215,9 @@ void Session::finish_search() {
 
 void Session::answer_if_free() {
   if (!search_->answer || search_->held()) return;
-  output_.line(print(*search_->answer));
-  search_.reset();
+  const std::unique_ptr<Search> search = std::move(search_);
+  if (!cecp_) return output_.line(print(*search->answer));
+  follow(search->line, cecp_->best(*search->answer));
 }
 
 void Session::stop(const Command&) {

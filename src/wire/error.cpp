@@ -3,22 +3,9 @@
 #include <string_view>
 
 #include "text/words.h"
+#include "wire/printable.h"
 
 namespace pawnbroker::wire {
-namespace {
-
-constexpr std::size_t kShownWord = 40;   // characters of a peer's word that are repeated to it
-constexpr std::size_t kShownText = 400;  // and of a whole reason, which may hold such words
-
-std::string printable(std::string_view raw, std::size_t limit) {
-  std::string shown;
-  for (const char c : raw.substr(0, limit)) shown += c > ' ' && c < '\x7f' ? c : '?';
-  if (raw.size() > limit) shown += "...";
-  return shown;
-}
-
-}  // namespace
-
 text::Parsed<Error> parse_error(Words words) {
   if (words.empty()) return text::refuse(text::Code::syntax, "error", "the code is missing");
   Error error;
@@ -50,14 +37,10 @@ std::string print_error(const text::Refusal& refusal, std::uint64_t line) {
   result += " line " + std::to_string(line);
   if (!refusal.word.empty()) {
     result += " token " + std::to_string(refusal.token) + " ";
-    result += printable(refusal.word, kShownWord);
+    result += printable_word(refusal.word);
   }
-  std::string reason;
-  for (const std::string_view word : text::words(refusal.reason)) {
-    if (reason.size() > kShownText) break;
-    reason += " " + printable(word, kShownWord);
-  }
-  if (!reason.empty()) result += " text" + reason;
+  const std::string reason = printable_phrase(refusal.reason);
+  if (!reason.empty()) result += " text " + reason;
   return result;
 }
 

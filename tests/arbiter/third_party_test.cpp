@@ -52,16 +52,45 @@ TEST_CASE("other engines that are installed play Choker's chess phase under the 
   }
 }
 
+// Whether xboard can be driven here without a screen; says why not.
+bool can_run_xboard() {
+  for (const char* const program : {"xboard", "xvfb-run", "pgn-extract"}) {
+    if (!installed(program).empty()) continue;
+    WARN("skipped: " << program << " is not installed");
+    return false;
+  }
+  return true;
+}
+
+// One game between two engines as xboard starts them, which must come to a result by the rules.
+void play_under_xboard(const Folder& folder, const std::string& engines) {
+  const std::string pgn = folder.file("game.pgn");
+  const std::string command = "HOME=" + folder.file("") + " timeout 120 xvfb-run -a " +
+                              installed("xboard") + " -noGUI " + engines +
+                              " -fd . -sd . -mg 1 -tc 5 -inc 0 -depth 1 -xexit -sgf " + pgn + " >" +
+                              folder.file("out") + " 2>&1";
+  CHECK(std::system(command.c_str()) == 0);
+  INFO(text_of(folder.file("out")));
+  const std::string text = text_of(pgn);
+  INFO(text);
+  CHECK(contains(text, "Pawnbroker"));
+  CHECK_FALSE(contains(text, "[Result \"*\"]"));
+  CHECK_FALSE(contains(text, "forfeit"));
+  CHECK_FALSE(contains(text, "llegal"));
+  const std::string check =
+      installed("pgn-extract") + " -r " + pgn + " 2>" + folder.file("checked");
+  CHECK(std::system(check.c_str()) == 0);
+  CHECK(contains(text_of(folder.file("checked")), "1 game matched out of 1"));
+}
+
 TEST_CASE("Pawnbroker plays under xboard, polyglot between them, against itself and Stockfish") {
-  const std::string xboard = installed("xboard");
   const std::string polyglot = installed("polyglot");
-  const std::string pgn_extract = installed("pgn-extract");
-  const std::string stockfish = installed("stockfish");
-  if (xboard.empty() || polyglot.empty() || pgn_extract.empty() || installed("xvfb-run").empty()) {
-    WARN("skipped: xboard, polyglot, xvfb or pgn-extract is not installed");
+  if (!can_run_xboard()) return;
+  if (polyglot.empty()) {
+    WARN("skipped: polyglot is not installed");
     return;
   }
-  for (const std::string& opponent : {kPawnbroker, stockfish}) {
+  for (const std::string& opponent : {kPawnbroker, installed("stockfish")}) {
     INFO(opponent);
     const Folder folder;
     const auto adapter = [&](const std::string& name, const std::string& engine) {
@@ -69,24 +98,22 @@ TEST_CASE("Pawnbroker plays under xboard, polyglot between them, against itself 
           << "[PolyGlot]\nEngineDir = .\nEngineCommand = " << engine << "\n[Engine]\nHash = 4\n";
       return "'" + polyglot + " " + folder.file(name) + "'";
     };
-    const std::string pgn = folder.file("game.pgn");
-    const std::string command = "HOME=" + folder.file("") + " timeout 120 xvfb-run -a " + xboard +
-                                " -noGUI -fcp " + adapter("first", kPawnbroker) + " -scp " +
-                                adapter("second", opponent) +
-                                " -fd . -sd . -mg 1 -tc 5 -inc 0 -depth 1 -xexit -sgf " + pgn +
-                                " >" + folder.file("out") + " 2>&1";
-    CHECK(std::system(command.c_str()) == 0);
-    INFO(text_of(folder.file("out")));
-    const std::string text = text_of(pgn);
-    INFO(text);
-    CHECK(contains(text, "Pawnbroker"));
-    CHECK_FALSE(contains(text, "[Result \"*\"]"));
-    CHECK_FALSE(contains(text, "forfeit"));
-    CHECK_FALSE(contains(text, "llegal"));
-    const std::string check = pgn_extract + " -r " + pgn + " 2>" + folder.file("checked");
-    CHECK(std::system(check.c_str()) == 0);
-    CHECK(contains(text_of(folder.file("checked")), "1 game matched out of 1"));
+    play_under_xboard(
+        folder, "-fcp " + adapter("first", kPawnbroker) + " -scp " + adapter("second", opponent));
   }
+}
+
+TEST_CASE("Pawnbroker plays under xboard by its own protocol, with memory and cores set") {
+  if (!can_run_xboard()) return;
+  const Folder folder;
+  play_under_xboard(folder, "-fcp " + kPawnbroker + " -scp " + kPawnbroker +
+                                " -defaultHashSize 8 -smpCores 1 -firstOptions 'MultiPV=2'");
+}
+
+TEST_CASE("Pawnbroker plays the chess of Fischer under xboard") {
+  if (!can_run_xboard()) return;
+  const Folder folder;
+  play_under_xboard(folder, "-variant fischerandom -fcp " + kPawnbroker + " -scp " + kPawnbroker);
 }
 
 TEST_CASE("Stockfish takes the command line's way, too") {
