@@ -19,7 +19,7 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::size_t kLongestName = 60;
 // The chapters of protocol-spec/README.md; games that it does not have yet come behind them.
-constexpr std::array<std::string_view, 14> kChapters = {
+constexpr std::array<std::string_view, kLastChapter - 1> kChapters = {
     "Lines and words",
     "Plain mode and extended mode",
     "The course of a conversation",
@@ -34,9 +34,10 @@ constexpr std::array<std::string_view, 14> kChapters = {
     "Choker",
     "Cheversi",
     "BlackDrez",
+    "Chicago",
 };
-constexpr std::array<std::pair<std::string_view, int>, 4> kGameChapters = {
-    {{"chess", 11}, {"choker", 12}, {"cheversi", 13}, {"blackdrez", 14}}};
+constexpr std::array<std::pair<std::string_view, int>, 5> kGameChapters = {
+    {{"chess", 11}, {"choker", 12}, {"cheversi", 13}, {"blackdrez", 14}, {"chicago", 15}}};
 constexpr int kOtherGames = kLastChapter;
 
 std::string title(int chapter) {

@@ -16,7 +16,7 @@
 namespace pawnbroker::arbiter {
 
 // The last chapter of the examination; games that the protocol's text does not have are in it.
-inline constexpr int kLastChapter = 15;
+inline constexpr int kLastChapter = 16;
 
 struct CheckOptions {
   EngineSpec engine;

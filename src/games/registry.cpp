@@ -5,6 +5,7 @@
 #include "games/blackdrez/state.h"
 #include "games/chess/state.h"
 #include "games/cheversi/state.h"
+#include "games/chicago/state.h"
 #include "games/choker/state.h"
 
 namespace pawnbroker::games {
@@ -26,7 +27,8 @@ Entry entry() {
 
 std::span<const Entry> all_games() {
   static const std::array games = {entry<chess::State>(), entry<choker::State>(),
-                                   entry<cheversi::State>(), entry<blackdrez::State>()};
+                                   entry<cheversi::State>(), entry<blackdrez::State>(),
+                                   entry<chicago::State>()};
   return games;
 }
 

@@ -2,11 +2,13 @@
 
 #include "games/blackdrez/state.h"
 #include "games/cheversi/state.h"
+#include "games/chicago/state.h"
 #include "games/choker/state.h"
 #include "players/betting_player.h"
 #include "players/blackdrez/player.h"
 #include "players/chess_player.h"
 #include "players/cheversi/player.h"
+#include "players/chicago/player.h"
 #include "players/placement_player.h"
 
 namespace pawnbroker::players {
@@ -20,6 +22,7 @@ class AllGamesPlayer final : public Player {
     if (auto refused = placement_.configure(settings); !refused) return refused;
     blackdrez_.configure(settings);
     cheversi_.configure(settings);
+    chicago_.configure(settings);
     return chess_.configure(settings);
   }
 
@@ -44,6 +47,9 @@ class AllGamesPlayer final : public Player {
     if (const auto* game = state.get_if<games::cheversi::State>()) {
       return cheversi_.decide(*game, limits, control, reporter);
     }
+    if (const auto* table = state.get_if<games::chicago::State>()) {
+      return chicago_.decide(*table, limits, control, reporter);
+    }
     return chess_.decide(state, limits, control, reporter);
   }
 
@@ -59,6 +65,7 @@ class AllGamesPlayer final : public Player {
   PlacementPlayer placement_;
   blackdrez::Player blackdrez_;
   cheversi::Player cheversi_;
+  chicago::Player chicago_;
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "games/position_words.h"
+#include "games/table_header.h"
 #include "text/words.h"
 
 namespace pawnbroker::games::blackdrez {
@@ -291,61 +291,19 @@ State State::sample(cards::Rng&) const {
   return full;
 }
 
-namespace {
-
-// The keys in front of `moves`, as far as they were given.
-struct Header {
-  std::optional<std::string_view> seat{};
-  std::optional<int> seats{};
-  std::optional<std::string_view> rules{};
-};
-
-text::Parsed<int> read_seats(std::string_view word) {
-  const auto seats = text::parse_int<int>(word);
-  if (seats && *seats >= kMinSeats && *seats <= kMaxSeats) return *seats;
-  return text::refuse(text::Code::bad_value, word, "expected 2 to 8 seats");
-}
-
-text::Parsed<void> read_key(Header& header, std::string_view key, PositionWords& words) {
-  if (key != "seat" && key != "seats" && key != "rules") {
-    return text::refuse(text::Code::unknown_key, key, "blackdrez positions have no such key");
-  }
-  const auto word = words.value();
-  if (!word) return text::refuse(text::Code::syntax, key, "the key has no value");
-  if (key == "seats") return put(header.seats, read_seats(*word), key);
-  return put(key == "seat" ? header.seat : header.rules, text::Parsed<std::string_view>(*word),
-             key);
-}
-
-}  // namespace
-
 text::Parsed<State> State::start(const Setup& setup) {
-  return read_seats(std::to_string(setup.seats))
+  return read_number(std::to_string(setup.seats), kMinSeats, kMaxSeats)
       .and_then([&](int seats) { return parse_rules(setup.rules, seats); })
       .map([&](const Rules& rules) { return State(setup.seats, rules); });
 }
 
 text::Parsed<State> State::parse(const std::vector<std::string_view>& words) {
-  Header header;
   PositionWords header_words(words);
-  while (!header_words.done()) {
-    const std::string_view key = header_words.next();
-    if (const auto read = read_key(header, key, header_words); !read) {
-      return tl::unexpected(read.error());
-    }
-  }
-  if (!header.seat) return text::refuse(text::Code::syntax, "seat", "the seat is missing");
-  if (!header.seats) {
-    return text::refuse(text::Code::syntax, "seats", "the number of seats is missing");
-  }
-  const auto viewer = parse_seat(kFacts, *header.seat, *header.seats);
-  if (!viewer) {
-    return text::refuse(text::Code::bad_value, *header.seat,
-                        "expected o or a seat below the number of seats");
-  }
-  const auto rules = parse_rules(header.rules.value_or("-"), *header.seats);
+  const auto header = read_table_header(kFacts, header_words);
+  if (!header) return tl::unexpected(header.error());
+  const auto rules = parse_rules(header->rules, header->seats);
   if (!rules) return tl::unexpected(rules.error());
-  return play(State(*header.seats, *rules, *viewer), header_words.moves());
+  return play(State(header->seats, *rules, header->viewer), header_words.moves());
 }
 
 }  // namespace pawnbroker::games::blackdrez

@@ -1,11 +1,13 @@
 #include "games/chicago/state.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "games/chicago/worlds.h"
-#include "games/position_words.h"
+#include "games/table_header.h"
 #include "text/words.h"
 
 namespace pawnbroker::games::chicago {
@@ -362,24 +364,14 @@ State State::sample(cards::Rng& rng) const {
 
 namespace {
 
-// The keys in front of `moves`, as far as they were given.
-struct Header {
-  std::optional<std::string_view> seat{};
-  std::optional<int> seats{};
+// The game's own keys, as far as they were given.
+struct HandKeys {
   std::optional<int> hand{};
   std::optional<int> dealer{};
   std::optional<std::vector<int>> scores{};
   std::optional<std::vector<int>> called{};
-  std::optional<std::string_view> rules{};
 };
-
-text::Parsed<int> read_number(std::string_view word, int low, int high) {
-  const auto number = text::parse_int<int>(word);
-  if (number && *number >= low && *number <= high) return *number;
-  return text::refuse(
-      text::Code::bad_value, word,
-      "expected a number from " + std::to_string(low) + " to " + std::to_string(high));
-}
+constexpr std::array<std::string_view, 4> kHandKeys = {"hand", "dealer", "scores", "called"};
 
 // As many numbers as follow; at least one.
 text::Parsed<std::vector<int>> read_numbers(PositionWords& words, std::string_view first) {
@@ -395,20 +387,11 @@ text::Parsed<std::vector<int>> read_numbers(PositionWords& words, std::string_vi
   }
 }
 
-text::Parsed<void> read_key(Header& header, std::string_view key, PositionWords& words) {
-  const auto known = {"seat", "seats", "hand", "dealer", "scores", "called", "rules"};
-  if (std::ranges::find(known, key) == known.end()) {
-    return text::refuse(text::Code::unknown_key, key, "chicago positions have no such key");
-  }
-  const auto word = words.value();
-  if (!word) return text::refuse(text::Code::syntax, key, "the key has no value");
-  if (key == "seats") return put(header.seats, read_number(*word, kMinSeats, kMaxSeats), key);
-  if (key == "hand") return put(header.hand, read_number(*word, 1, kMostHands), key);
-  if (key == "dealer") return put(header.dealer, read_number(*word, 0, kMaxSeats - 1), key);
-  if (key == "scores") return put(header.scores, read_numbers(words, *word), key);
-  if (key == "called") return put(header.called, read_numbers(words, *word), key);
-  return put(key == "seat" ? header.seat : header.rules, text::Parsed<std::string_view>(*word),
-             key);
+text::Parsed<void> read_key(HandKeys& keys, std::string_view key, std::string_view value,
+                            PositionWords& words) {
+  if (key == "hand") return put(keys.hand, read_number(value, 1, kMostHands), key);
+  if (key == "dealer") return put(keys.dealer, read_number(value, 0, kMaxSeats - 1), key);
+  return put(key == "scores" ? keys.scores : keys.called, read_numbers(words, value), key);
 }
 
 HandStart first_hand(int seats) {
@@ -419,21 +402,21 @@ HandStart first_hand(int seats) {
           .called = std::vector<bool>(count, false)};
 }
 
-text::Parsed<HandStart> read_start(const Header& header) {
-  HandStart start = first_hand(*header.seats);
-  start.number = header.hand.value_or(start.number);
-  start.dealer = header.dealer.value_or(start.dealer);
-  if (start.dealer >= *header.seats) {
+text::Parsed<HandStart> read_start(const HandKeys& keys, int seats) {
+  HandStart start = first_hand(seats);
+  start.number = keys.hand.value_or(start.number);
+  start.dealer = keys.dealer.value_or(start.dealer);
+  if (start.dealer >= seats) {
     return text::refuse(text::Code::bad_value, "dealer", "the dealer has no seat");
   }
-  if (header.scores) {
-    if (header.scores->size() != start.totals.size()) {
+  if (keys.scores) {
+    if (keys.scores->size() != start.totals.size()) {
       return text::refuse(text::Code::bad_value, "scores", "every seat needs one score");
     }
-    start.totals = *header.scores;
+    start.totals = *keys.scores;
   }
-  for (const int seat : header.called.value_or(std::vector<int>{})) {
-    if (seat < 0 || seat >= *header.seats) {
+  for (const int seat : keys.called.value_or(std::vector<int>{})) {
+    if (seat < 0 || seat >= seats) {
       return text::refuse(text::Code::bad_value, std::to_string(seat),
                           "expected a seat below the number of seats");
     }
@@ -451,30 +434,21 @@ text::Parsed<State> State::start(const Setup& setup) {
 }
 
 text::Parsed<State> State::parse(const std::vector<std::string_view>& words) {
-  Header header;
+  HandKeys keys;
   PositionWords header_words(words);
-  while (!header_words.done()) {
-    const std::string_view key = header_words.next();
-    if (const auto read = read_key(header, key, header_words); !read) {
-      return tl::unexpected(read.error());
-    }
-  }
-  if (!header.seat) return text::refuse(text::Code::syntax, "seat", "the seat is missing");
-  if (!header.seats) {
-    return text::refuse(text::Code::syntax, "seats", "the number of seats is missing");
-  }
-  const auto viewer = parse_seat(kFacts, *header.seat, *header.seats);
-  if (!viewer) {
-    return text::refuse(text::Code::bad_value, *header.seat,
-                        "expected o or a seat below the number of seats");
-  }
-  const auto rules = parse_rules(header.rules.value_or("-"));
+  const auto header =
+      read_table_header(kFacts, header_words, kHandKeys,
+                        [&keys](std::string_view key, std::string_view value, PositionWords& more) {
+                          return read_key(keys, key, value, more);
+                        });
+  if (!header) return tl::unexpected(header.error());
+  const auto rules = parse_rules(header->rules);
   if (!rules) return tl::unexpected(rules.error());
-  const auto start = read_start(header);
+  const auto start = read_start(keys, header->seats);
   if (!start) return tl::unexpected(start.error());
-  auto state = play(State(*rules, *start, *viewer), header_words.moves());
-  if (state && *viewer != kObserver && state->table_.may_look(*viewer) &&
-      any_hidden(state->table_.seat(*viewer).hand)) {
+  auto state = play(State(*rules, *start, header->viewer), header_words.moves());
+  if (state && header->viewer != kObserver && state->table_.may_look(header->viewer) &&
+      any_hidden(state->table_.seat(header->viewer).hand)) {
     return text::refuse(text::Code::bad_position, "moves", "the viewer's own cards are missing");
   }
   return state;

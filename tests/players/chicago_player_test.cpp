@@ -1,0 +1,76 @@
+#include <chrono>
+
+#include "ask.h"
+#include "catch.h"
+#include "players/chicago/player.h"
+#include "text/words.h"
+
+using namespace pawnbroker;
+using games::chicago::State;
+using players::Limits;
+
+namespace {
+
+test::Answer ask(const State& state, const Limits& limits, bool stopped = false) {
+  players::chicago::Player player;
+  players::Settings settings;
+  settings.seed = 1;
+  player.configure(settings);
+  test::Answer answer;
+  players::Control control;
+  control.stop = stopped;
+  answer.decision = player.decide(state, limits, control, [&](const players::Report& report) {
+    answer.reports.push_back(report);
+  });
+  return answer;
+}
+
+State position(const std::string& text) {
+  auto state = State::parse(text::words("chicago " + text));
+  INFO(text);
+  if (!state) FAIL(state.error().reason);
+  return std::move(*state);
+}
+
+Limits nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+
+std::string choice(const std::string& text) {
+  return ask(position(text), nodes(4'000)).decision.action;
+}
+
+const std::string kSeeing = "seat 0 seats 2 rules BlindChicago=false moves ";
+
+}  // namespace
+
+TEST_CASE("a four of a kind is kept, and a hand of nothing is exchanged") {
+  CHECK(choice(kSeeing + "deal:AsAhAcAdKs/?????") == "keep");
+  CHECK(choice(kSeeing + "deal:2s4h5c7d8h/?????").starts_with("swap:"));
+}
+
+TEST_CASE("a Chicago is undertaken with cards that must win and not with low ones") {
+  const std::string exchanged = "keep keep score:0:5 keep keep";
+  CHECK(choice(kSeeing + "deal:AsKsQsJs9s/????? " + exchanged) == "chicago");
+  CHECK(choice(kSeeing + "deal:2s3s4s5s7s/????? " + exchanged) == "pass");
+  CHECK(choice("seat 0 seats 2 moves deal:?????/?????") == "pass");
+}
+
+TEST_CASE("decisions of Chicago come in time, are legal and can be repeated") {
+  const State state = position(kSeeing + "deal:2s4h5c7d8h/?????");
+  Limits limits;
+  limits.movetime = players::Milliseconds(100);
+  const auto begin = players::SteadyClock::now();
+  ask(state, limits);
+  CHECK(players::SteadyClock::now() - begin < players::Milliseconds(1'000));
+  const test::Answer first = ask(state, nodes(2'000));
+  CHECK(first.decision.action == ask(state, nodes(2'000)).decision.action);
+  CHECK(first.reports.front().note.starts_with("values "));
+  CHECK(first.reports.back().pv.front() == first.decision.action);
+  CHECK(first.reports.back().nodes == 2'000);
+  CHECK(state.read(ask(state, limits, true).decision.action));
+  limits.only = {"swap:2s"};
+  CHECK(ask(state, limits).decision.action == "swap:2s");
+}
