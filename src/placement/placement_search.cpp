@@ -277,7 +277,10 @@ std::vector<Candidate> PlacementSearch::rank(
     const bool granted = run.play(world, count, alive, nodes, searches_);
     if (run.exact() && nodes > 0 && granted) run.take_over(alive);
     world += count;
-    std::stable_sort(arms.begin(), arms.begin() + static_cast<long>(alive), better);
+    // What a search finds against the best, such as a mate, may bring others back that were never
+    // searched; where worlds are drawn, those that dropped out have seen too few of them.
+    const std::size_t compared = run.exact() ? arms.size() : alive;
+    std::stable_sort(arms.begin(), arms.begin() + static_cast<long>(compared), better);
     report(round, candidates());
     if (!granted || arms.size() == 1) break;
     if (alive > kFinalists) {

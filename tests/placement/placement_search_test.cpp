@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "chess/movegen.h"
 #include "eval/endings.h"
 #include "eval/wdl.h"
 #include "placing.h"
@@ -138,4 +139,65 @@ TEST_CASE("without a board the ranking is that of the policy") {
   CHECK(std::is_sorted(list.begin(), list.end(), [&](const Candidate& a, const Candidate& b) {
     return worth(a) > worth(b);
   }));
+}
+
+namespace {
+
+// Whether White, who moves first, mates at once.
+bool mates_at_once(const choker::Board& board) {
+  chess::Position position = choker::placed_position(board, {});
+  chess::MoveList moves;
+  chess::legal_moves(position, moves);
+  return std::ranges::any_of(moves, [&position](const chess::Move move) {
+    const chess::Undo undo = position.make(move);
+    const bool mate = position.in_check() && !chess::has_legal_move(position);
+    position.unmake(move, undo);
+    return mate;
+  });
+}
+
+// Black's last piece where White threatens to mate with the first move, and may be hindered: in a
+// random hand, the best placement for the search.
+struct Threat {
+  int seen = 0;        // threats that some placement parries
+  int overlooked = 0;  // of those, where the search chose another one
+};
+Threat answer_threats(std::uint64_t hands) {
+  Threat threat;
+  for (const auto& state : test::random_placings(hands)) {
+    if (state.placements() != choker::kLastPlacement) continue;
+    const cards::Holding left = state.left_to_place(1).pieces();
+    bool some_mate = false, some_parry = false;
+    for (const auto& option : test::options(state.board(), chess::Black, left)) {
+      (mates_at_once(option.board) ? some_mate : some_parry) = true;
+    }
+    if (!some_mate || !some_parry) continue;
+    ++threat.seen;
+    const choker::Action chosen = rank(state, 20'000).front().action;
+    if (mates_at_once(
+            test::with(state.board(), chess::Black, chosen.conversion.piece, chosen.square))) {
+      ++threat.overlooked;
+    }
+  }
+  return threat;
+}
+
+}  // namespace
+
+TEST_CASE("a mate that White threatens with the first move is prevented where that can be done") {
+  const Threat threat = answer_threats(400);
+  CHECK(threat.seen >= 5);
+  CHECK(threat.overlooked == 0);
+}
+
+TEST_CASE("a rook is not left to a bishop that has a free diagonal to it") {
+  // White has a bishop on h1 and b7 is empty; Black's last card is a rook.
+  const auto state = test::placing(
+      "choker seat b struct limit moves deal:??/RN call check deal:??/NP check check deal:?/R "
+      "check "
+      "check N@a2 N@b8 B@h1 N@c8 N@b2 P@h5 P@a4 R@g8 P@b4");
+  REQUIRE(state.placements() == choker::kLastPlacement);
+  const choker::Action chosen = rank(state, 20'000).front().action;
+  CHECK(chosen.conversion.piece == cards::Rook);
+  CHECK(chosen.square != chess::A8);
 }
