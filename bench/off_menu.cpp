@@ -148,7 +148,7 @@ double exploit(const Study& study, const std::shared_ptr<const betting::HandMode
 
 }  // namespace
 
-// usage: off_menu STACK PLAIN-MENU RICH-MENU ITERATIONS STAGE-ITERATIONS
+// usage: off_menu STACK PLAIN-MENU RICH-MENU ITERATIONS STAGE-ITERATIONS [nl|pl]
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   const auto number = [&](std::size_t i) {
@@ -156,13 +156,18 @@ int main(int argc, char** argv) {
   };
   const auto plain = betting::parse_menu(words.size() > 1 ? words[1] : "");
   const auto rich = betting::parse_menu(words.size() > 2 ? words[2] : "");
-  if (words.size() != 5 || !plain || !rich || number(0) < 1 || number(3) < 1 || number(4) < 1) {
-    fmt::print(stderr, "usage: off_menu STACK PLAIN-MENU RICH-MENU ITERATIONS STAGE-ITERATIONS\n");
+  const auto structure = games::choker::parse_structure(words.size() > 5 ? words[5] : "nl");
+  if (words.size() < 5 || words.size() > 6 || !structure || !plain || !rich || number(0) < 1 ||
+      number(3) < 1 || number(4) < 1) {
+    fmt::print(stderr,
+               "usage: off_menu STACK PLAIN-MENU RICH-MENU ITERATIONS STAGE-ITERATIONS [nl|pl]\n");
     return 2;
   }
   const auto hands = std::make_shared<const betting::HandModel>(
       betting::choker_hands({}, armies::ArmyTable::standard()));
-  Study study{.stakes = {.stacks = {number(0), number(0)}}, .plain = *plain, .rich = *rich};
+  Study study{.stakes = {.stacks = {number(0), number(0)}, .structure = *structure},
+              .plain = *plain,
+              .rich = *rich};
   Solver blueprint(
       hands, take(betting::build_tree(betting::opened(study.stakes), study.plain, *hands)), 1);
   study.iterations = static_cast<int>(number(3));
