@@ -1,8 +1,10 @@
 #include <chrono>
 
 #include "ask.h"
+#include "cards/shuffle.h"
 #include "catch.h"
 #include "players/chicago/player.h"
+#include "players/chicago/simple_rule.h"
 #include "text/words.h"
 
 using namespace pawnbroker;
@@ -73,4 +75,44 @@ TEST_CASE("decisions of Chicago come in time, are legal and can be repeated") {
   CHECK(state.read(ask(state, limits, true).decision.action));
   limits.only = {"swap:2s"};
   CHECK(ask(state, limits).decision.action == "swap:2s");
+}
+
+TEST_CASE("the player of Chicago beats one that exchanges by a plain rule") {
+  constexpr int kGames = 4;
+  int wins = 0;
+  for (int number = 0; number < kGames; ++number) {
+    const int ours = number % 2;
+    State state = *State::start({});
+    const auto decks = [seed = cards::open_seed(9), deal = static_cast<std::uint64_t>(number / 2)](
+                           int size, std::uint64_t nth) {
+      return cards::shuffled_deck(seed, deal, nth, size);
+    };
+    while (state.turn() != games::kOver) {
+      if (state.turn() == games::kChance) {
+        state.apply(state.deal(decks));
+      } else if (state.turn() == ours) {
+        const State seen = *State::parse(text::words(state.view(ours)));
+        state.apply(*state.read(ask(seen, nodes(60)).decision.action));
+      } else {
+        state.apply(players::chicago::simple_action(state.table()));
+      }
+    }
+    wins += state.ending().returns[static_cast<std::size_t>(ours)] > 0;
+  }
+  CHECK(wins > kGames / 2);
+}
+
+TEST_CASE("where little is to be won a Chicago is undertaken only if it is almost certain") {
+  // Two points are missing, the other is far behind: nothing is risked.
+  const std::string cards =
+      " rules BlindChicago=false,StopAt=0 moves deal:AsKsQsAh9d/????? "
+      "keep keep score:- keep keep";
+  CHECK(choice("seat 0 seats 2 scores 50 0" + cards) == "pass");
+  // Far behind it is the only chance.
+  CHECK(choice("seat 0 seats 2 scores 0 50" + cards) == "chicago");
+}
+
+TEST_CASE("a blind Chicago is undertaken when all is lost otherwise") {
+  CHECK(choice("seat 0 seats 2 scores 0 0 moves deal:?????/?????") == "pass");
+  CHECK(choice("seat 0 seats 2 scores 22 51 moves deal:?????/??????") == "blind");
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/chicago/tricks.h"
+
 namespace pawnbroker::games::chicago {
 namespace {
 
@@ -114,38 +116,42 @@ std::vector<Action> Table::legal_cards() const {
 }
 
 bool Table::follows(Card card) const {
-  const auto suit_led = led();
-  if (!suit_led || suit_of(card) == suit_of(*suit_led)) return true;
-  return std::ranges::none_of(seat(turn_).hand, [&](Card held) {
-    return held != kHidden && suit_of(held) == suit_of(*suit_led);
-  });
+  return (playable(set_of(seat(turn_).hand) | bit(card), led()) & bit(card)) != 0;
 }
 
-Action Table::score() const {
+Action announce(const Rules& rules, std::span<const CardSet> hands) {
   Action action{.kind = Kind::score};
   HandValue best;
-  for (int number = 0; number < seats(); ++number) {
-    const HandValue value = value_of(set_of(whole_hand(number)));
+  for (std::size_t number = 0; number < hands.size(); ++number) {
+    const HandValue value = value_of(hands[number]);
     if (value > best) {
       best = value;
       action.seats.clear();
     }
-    if (value == best) action.seats.push_back(number);
+    if (value == best) action.seats.push_back(static_cast<int>(number));
   }
-  action.points = rules_.points(best.category);
+  action.points = rules.points(best.category);
   if (action.seats.size() == 1) {
-    if (rules_.royal_wins && best.category == Category::royal_flush) {
+    if (rules.royal_wins && best.category == Category::royal_flush) {
       action.points = kScoreWin;
-    } else if (rules_.effect(best.category).any()) {
+    } else if (rules.effect(best.category).any()) {
       action.points = best.category == Category::four ? kScoreFour : kScoreStraightFlush;
     }
-  } else if (rules_.equal_hands == EqualHands::share) {
+  } else if (rules.equal_hands == EqualHands::share) {
     action.points /= static_cast<int>(action.seats.size());
-  } else if (rules_.equal_hands == EqualHands::nobody) {
+  } else if (rules.equal_hands == EqualHands::nobody) {
     action.points = 0;
   }
   if (action.points == 0) action.seats.clear();
   return action;
+}
+
+Action Table::score() const {
+  std::array<CardSet, kMaxSeats> hands{};
+  for (int number = 0; number < seats(); ++number) {
+    hands[static_cast<std::size_t>(number)] = set_of(whole_hand(number));
+  }
+  return announce(rules_, std::span(hands).first(seats_.size()));
 }
 
 bool Table::agrees(const Action& action) const {
@@ -330,8 +336,7 @@ void Table::end_trick() {
   int winner = leader_;
   for (int number = 0; number < seats(); ++number) {
     const Card card = seat(number).played.back();
-    const Card best = seat(winner).played.back();
-    if (suit_of(card) == suit_of(best) && card > best) winner = number;
+    if (beats(card, seat(winner).played.back())) winner = number;
   }
   ++at(winner).tricks;
   ++tricks_done_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "games/chicago/rules.h"
@@ -58,6 +59,9 @@ struct HandStart {
   std::vector<bool> called;
   friend bool operator==(const HandStart&, const HandStart&) = default;
 };
+
+// The score of hands of five known cards, seat 0's first.
+Action announce(const Rules& rules, std::span<const CardSet> hands);
 
 class Table {
  public:

@@ -114,6 +114,18 @@ class Filling {
     }
   }
 
+  // Whether the hands score as was announced; all cards are there.
+  bool keeps_announcements(const Rules& rules) const {
+    return std::ranges::all_of(announcements_, [&](const Announcement& each) {
+      std::vector<CardSet> hands;
+      for (const std::vector<int>& slots : each.second) {
+        hands.push_back(0);
+        for (const int slot : slots) hands.back() |= bit(card(slot));
+      }
+      return announce(rules, hands) == each.first;
+    });
+  }
+
   std::vector<Event> events() const {
     std::vector<Event> filled = history_;
     auto next = order_.begin();
@@ -241,6 +253,7 @@ std::vector<Event> fill_hidden(const Table& table, const std::vector<Event>& his
     Filling filling(table.seats(), history, false, rng);
     if (!filling.trace() || !filling.fill_announced(table.rules())) continue;
     filling.fill_rest();
+    if (!filling.keeps_announcements(table.rules())) continue;
     std::vector<Event> filled = filling.events();
     if (agrees(table, filled)) return filled;
   }

@@ -7,12 +7,12 @@
 #include <optional>
 #include <vector>
 
+#include "players/allowance.h"
 #include "players/blackdrez/endgame.h"
 #include "players/blackdrez/round_sampler.h"
 #include "players/blackdrez/round_solver.h"
 #include "players/randomness.h"
 #include "players/search_limits.h"
-#include "search/brake.h"
 #include "search/time_plan.h"
 
 namespace pawnbroker::players::blackdrez {
@@ -57,25 +57,6 @@ games::blackdrez::Action action_of(Choice choice) {
   }
   return {.kind = Kind::hit};
 }
-
-// Counts the nodes of a thought and tells when it must end.
-class Allowance {
- public:
-  Allowance(const search::Limits& limits, const search::TimePlan& plan, Control& control)
-      : signals_{control.stop, control.pondering, control.started},
-        brake_(limits, plan, &signals_) {}
-  bool take() {
-    if (granted_ == 0) granted_ = brake_.grant();
-    if (granted_ == 0) return false;
-    --granted_;
-    return true;
-  }
-
- private:
-  search::Signals signals_;
-  search::Brake brake_;
-  std::uint64_t granted_ = 0;
-};
 
 class Thinker {
  public:

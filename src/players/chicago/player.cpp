@@ -3,155 +3,210 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <span>
+#include <numeric>
 #include <string>
 #include <vector>
 
+#include "players/allowance.h"
+#include "players/chicago/equity.h"
+#include "players/chicago/exchange_search.h"
 #include "players/chicago/simple_rule.h"
+#include "players/chicago/trick_search.h"
 #include "players/randomness.h"
 #include "players/search_limits.h"
-#include "search/brake.h"
 #include "search/time_plan.h"
 
 namespace pawnbroker::players::chicago {
 namespace {
 
 using namespace games::chicago;
+using Kind = Action::Kind;
 
 constexpr std::uint64_t kNodesPerDepth = 1000;
 // Values are told in millionths of a game.
 constexpr double kScale = 1e6;
-// Points that make the odds of two totals e to 1, at the target and more for each point before it.
-constexpr double kSpread = 6;
-constexpr double kSpreadPerPoint = 0.25;
+// Worlds of the first search of the play, which is made whatever the limits; each further one has
+// twice as many.
+constexpr std::size_t kFirstWorlds = 8;
+// A choice is clear from so many worlds on, with values so many standard errors apart.
+constexpr std::uint64_t kEnoughWorlds = 32;
+constexpr double kClearErrors = 4;
+// Hands for each action before the first halving, if the nodes suffice for so many halvings.
+constexpr std::uint64_t kFirstHands = 64;
+constexpr std::uint64_t kHalvings = 5;
+// Worlds that simulated hands begin in.
+constexpr std::size_t kExchangeWorlds = 256;
+// Own cards that are chosen without knowing the world when nobody has called; see trick_search.h.
+constexpr int kCardsAfterPass = 1;
+// The same at tables of three and four as long as more tricks than these are to come.
+constexpr int kCardsOfMany = 1;
+constexpr int kLastTricks = 3;
 
 // What is known of an action.
 struct Opinion {
   Action action;
-  double sum = 0;
-  double squares = 0;
-  double count = 0;
-
-  double mean() const { return count > 0 ? sum / count : 0; }
-  double error() const {
-    if (count < 2) return 0.5;
-    const double variance = std::max(0.0, squares / count - mean() * mean());
-    return std::sqrt(variance / (count - 1));
-  }
+  Sample sample;
 };
-
-// The seat's chance to win the game when a hand has ended: a guess from the totals alone.
-double outlook(const Table& table, int seat) {
-  if (table.phase() == Phase::over) {
-    const std::vector<int>& winners = table.winners();
-    const bool wins = std::ranges::find(winners, seat) != winners.end();
-    return wins ? 1.0 / static_cast<double>(winners.size()) : 0.0;
-  }
-  int most = table.seat(0).total;
-  for (int other = 1; other < table.seats(); ++other) {
-    most = std::max(most, table.seat(other).total);
-  }
-  const double spread = kSpread + kSpreadPerPoint * std::max(0, table.rules().target - most);
-  double all = 0;
-  for (int other = 0; other < table.seats(); ++other) {
-    all += std::exp((table.seat(other).total - most) / spread);
-  }
-  return std::exp((table.seat(seat).total - most) / spread) / all;
-}
-
-// Plays the hand of that number to its end, if it has not come; cards come from `stock`, which is
-// in random order.
-void finish(Table& table, int hand, std::vector<Card> stock) {
-  const auto draw = [&] {
-    const Card card = stock.back();
-    stock.pop_back();
-    return card;
-  };
-  while (table.phase() != Phase::over && table.start().number == hand) {
-    if (table.phase() == Phase::score) {
-      table.apply(table.score());
-    } else if (table.phase() == Phase::show) {
-      table.apply({.kind = Action::Kind::show, .cards = {draw()}});
-    } else if (table.phase() == Phase::draw) {
-      Action action{.kind = Action::Kind::draw};
-      for (int i = 0; i < table.to_draw(); ++i) action.cards.push_back(draw());
-      table.apply(action);
-    } else {
-      table.apply(simple_action(table));
-    }
-  }
-}
 
 class Thinker {
  public:
-  Thinker(const State& state, const Settings& settings, const Limits& limits, Control& control,
-          const Reporter& reporter)
+  Thinker(const State& state, const Style& style, const Settings& settings, const Limits& limits,
+          Control& control, const Reporter& reporter)
       : state_(state),
+        seat_(state.viewer()),
+        style_(style),
         settings_(settings),
         cost_(search_limits(limits, settings.move_overhead)),
-        control_(control),
-        reporter_(reporter) {
-    if (cost_.depth) {
-      const std::uint64_t nodes = kNodesPerDepth * static_cast<std::uint64_t>(*cost_.depth);
-      cost_.nodes = std::min(cost_.nodes.value_or(nodes), nodes);
-    }
+        reporter_(reporter),
+        rng_(make_rng(settings.seed, state.view(state.viewer()))),
+        belief_(state, style.inference, rng_),
+        allowance_(limited(), time(), control) {
     for (Action& action : state.table().legal()) {
       const std::string token = state.print(action);
       if (limits.only.empty() || std::ranges::count(limits.only, token) > 0) {
-        opinions_.push_back({.action = std::move(action)});
+        actions_.push_back(std::move(action));
       }
+    }
+    // Of cards that seem equal the lowest is played.
+    if (state.table().phase() == Phase::play) {
+      std::ranges::stable_sort(actions_, {},
+                               [](const Action& action) { return rank_of(action.cards[0]); });
     }
   }
 
   Decision decide() {
-    if (opinions_.size() > 1 || cost_.nodes) think();
-    std::ranges::stable_sort(opinions_, std::greater{}, &Opinion::mean);
+    const Phase phase = state_.table().phase();
+    if (phase == Phase::play || phase == Phase::chicago) {
+      think_of_tricks();
+    } else {
+      think_of_exchange();
+    }
     report();
     return {state_.print(opinions_.front().action), {}};
   }
 
  private:
-  // Every action in the same worlds, so that luck is the same for all. The first world is tried
-  // with all of them whatever the limits.
-  void think() {
+  // The node limit, with `depth` as one.
+  const search::Limits& limited() {
+    if (cost_.depth) {
+      const std::uint64_t nodes = kNodesPerDepth * static_cast<std::uint64_t>(*cost_.depth);
+      cost_.nodes = std::min(cost_.nodes.value_or(nodes), nodes);
+    }
+    return cost_;
+  }
+
+  search::TimePlan time() const {
     const search::TimePlan plan = search::plan_time(cost_, false);
-    const search::Signals signals{control_.stop, control_.pondering, control_.started};
-    const search::TimePlan hard{.soft = {}, .hard = plan.soft ? plan.soft : plan.hard};
-    search::Brake brake(cost_, hard, &signals);
-    cards::Rng rng = make_rng(settings_.seed, state_.view(state_.viewer()));
-    std::uint64_t granted = 0;
-    for (;;) {
-      const State world = state_.sample(rng);
-      std::vector<Card> stock;
-      for_each_card(kAllCards & ~world.table().seen(), [&](Card card) { stock.push_back(card); });
-      cards::shuffle(std::span(stock), rng);
-      for (Opinion& opinion : opinions_) {
-        if (granted == 0) granted = brake.grant();
-        if (granted == 0 && nodes_ >= opinions_.size()) return;
-        if (granted > 0) --granted;
-        simulate(opinion, world.table(), stock);
-      }
+    return {.soft = {}, .hard = plan.soft ? plan.soft : plan.hard};
+  }
+
+  bool take() {
+    if (!allowance_.take()) return false;
+    ++nodes_;
+    return true;
+  }
+
+  void think_of_exchange() {
+    std::uint64_t first_hands = kFirstHands;
+    std::size_t count = kExchangeWorlds;
+    if (cost_.nodes) {
+      const std::uint64_t each = *cost_.nodes / actions_.size();
+      first_hands = std::clamp(each / kHalvings, std::uint64_t{1}, first_hands);
+      count = std::clamp<std::size_t>(each, kFirstWorlds, count);
+    }
+    const std::vector<Table> worlds = draw_worlds(std::min(count, style_.worlds));
+    ExchangeSearch search(worlds, actions_, seat_, rng_);
+    // One hand for each action whatever the limits.
+    std::size_t owed = actions_.size();
+    search.run(first_hands, [&] {
+      const bool granted = take();
+      if (owed == 0) return granted;
+      --owed;
+      nodes_ += granted ? 0 : 1;
+      return true;
+    });
+    for (const std::size_t each : search.ranking()) {
+      opinions_.push_back({actions_[each], search.sample(each)});
     }
   }
 
-  void simulate(Opinion& opinion, Table table, const std::vector<Card>& stock) {
-    const int hand = table.start().number;
-    table.apply(opinion.action);
-    finish(table, hand, stock);
-    const double value = outlook(table, state_.viewer());
-    opinion.sum += value;
-    opinion.squares += value * value;
-    ++opinion.count;
-    ++nodes_;
+  std::vector<Table> draw_worlds(std::size_t count) {
+    std::vector<Table> worlds;
+    for (std::size_t i = 0; i < count; ++i) worlds.push_back(belief_.next());
+    return worlds;
+  }
+
+  // Ever more worlds, as long as the limits allow; an unfinished search counts for nothing.
+  void think_of_tricks() {
+    std::vector<Table> worlds;
+    for (std::size_t count = std::min(kFirstWorlds, style_.worlds); count <= style_.worlds;
+         count *= 2) {
+      const bool first = opinions_.empty();
+      while (worlds.size() < count) {
+        worlds.push_back(belief_.next());
+        for (std::size_t i = 0; i < actions_.size(); ++i) {
+          if (!take() && !first) return;
+        }
+      }
+      std::vector<Opinion> opinions;
+      for (const Action& action : actions_) {
+        Opinion opinion{.action = action, .sample = {}};
+        for (const double value : values(worlds, action)) opinion.sample.add(value);
+        opinions.push_back(std::move(opinion));
+        if (!first && !allowance_.take()) return;
+      }
+      std::ranges::stable_sort(opinions, std::greater{},
+                               [](const Opinion& opinion) { return opinion.sample.mean(); });
+      opinions_ = std::move(opinions);
+      if (clear()) return;
+    }
+  }
+
+  // Whether more worlds could hardly change the choice.
+  bool clear() const {
+    if (opinions_.size() == 1) return true;
+    const Sample& best = opinions_[0].sample;
+    const Sample& next = opinions_[1].sample;
+    return best.count() >= kEnoughWorlds &&
+           best.mean() - next.mean() > kClearErrors * std::hypot(best.error(), next.error());
+  }
+
+  // Of an action in the play or of a call.
+  std::vector<double> values(const std::vector<Table>& worlds, const Action& action) {
+    if (action.kind == Kind::play) {
+      const Table& table = state_.table();
+      const bool many = table.seats() > 2 && kTricks - table.tricks_done() > kLastTricks;
+      const int own_cards = many ? kCardsOfMany : style_.own_cards;
+      return TrickSearch(worlds, seat_, own_cards, rng_).value_of(action.cards[0]);
+    }
+    // The others may call where this seat does not, by the simple rule; what they know then is
+    // different in different worlds.
+    std::vector<Table> quiet;
+    std::vector<double> found;
+    for (Table world : worlds) {
+      world.apply(action);
+      while (world.phase() == Phase::chicago) world.apply(simple_action(world));
+      if (world.caller().value_or(seat_) == seat_) {
+        quiet.push_back(std::move(world));
+      } else {
+        found.push_back(
+            TrickSearch(std::span(&world, 1), seat_, style_.own_cards, rng_).value()[0]);
+      }
+    }
+    if (quiet.empty()) return found;
+    const int own_cards = action.kind == Kind::chicago ? kTricks : kCardsAfterPass;
+    const std::vector<double> more = TrickSearch(quiet, seat_, own_cards, rng_).value();
+    found.insert(found.end(), more.begin(), more.end());
+    return found;
   }
 
   void report() const {
     const auto told = [](double value) { return std::lround(kScale * value); };
     Report all;
     all.note = "values";
-    for (const Opinion& each : opinions_) {
-      all.note += " " + state_.print(each.action) + " " + std::to_string(told(each.mean())) + " " +
-                  std::to_string(told(each.error()));
+    for (const auto& [action, sample] : opinions_) {
+      all.note += " " + state_.print(action) + " " + std::to_string(told(sample.mean())) + " " +
+                  std::to_string(told(sample.error()));
     }
     reporter_(all);
     const std::size_t lines =
@@ -161,7 +216,7 @@ class Thinker {
       each.depth = std::max(1, static_cast<int>(std::bit_width(nodes_)));
       each.multipv = static_cast<int>(line) + 1;
       each.score = Score{Score::Kind::expectation, Score::Bound::exact,
-                         static_cast<int>(told(opinions_[line].mean()))};
+                         static_cast<int>(told(opinions_[line].sample.mean()))};
       each.nodes = nodes_;
       each.pv = {state_.print(opinions_[line].action)};
       reporter_(each);
@@ -169,11 +224,16 @@ class Thinker {
   }
 
   const State& state_;
+  const int seat_;
+  const Style& style_;
   const Settings& settings_;
   search::Limits cost_;
-  Control& control_;
   const Reporter& reporter_;
-  std::vector<Opinion> opinions_;
+  cards::Rng rng_;
+  Belief belief_;
+  Allowance allowance_;
+  std::vector<Action> actions_;
+  std::vector<Opinion> opinions_;  // the best first
   std::uint64_t nodes_ = 0;
 };
 
@@ -181,7 +241,7 @@ class Thinker {
 
 Decision Player::decide(const State& state, const Limits& limits, Control& control,
                         const Reporter& reporter) const {
-  return Thinker(state, settings_, limits, control, reporter).decide();
+  return Thinker(state, style_, settings_, limits, control, reporter).decide();
 }
 
 }  // namespace pawnbroker::players::chicago

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+
+#include "games/chicago/tricks.h"
 
 namespace pawnbroker::players::chicago {
 namespace {
@@ -9,30 +12,37 @@ namespace {
 using namespace games::chicago;
 using Kind = Action::Kind;
 
-// Without a pair, cards from this rank on are kept: the jack.
+// Without anything that scores, cards from this rank on are kept: the jack.
 constexpr int kWorthKeeping = 9;
+// With a blind Chicago, where only tricks count: the queen.
+constexpr int kWorthKeepingBlind = 10;
+// What calling costs and gives makes it pay from one half on; a rough chance wants more.
+constexpr double kCallFrom = 0.65;
+// Tricks before those for which high cards are kept.
+constexpr int kTricksOfLowCards = kTricks - 2;
 
-// All but pairs and better, or the four of one suit, goes.
+CardSet from_rank(int rank) {
+  return kAllCards & ~((CardSet{1} << (rank * kSuits)) - 1);
+}
+
+CardSet hand_of(const Table& table, int seat) {
+  return set_of(table.seat(seat).hand);
+}
+
+Card lowest(CardSet cards) {
+  return static_cast<Card>(std::countr_zero(cards));
+}
+Card highest(CardSet cards) {
+  return static_cast<Card>(std::bit_width(cards) - 1);
+}
+
 Action swap(const Table& table) {
-  const std::vector<Card>& hand = table.seat(table.turn()).hand;
-  if (value_of(set_of(hand)).category >= Category::straight) return {.kind = Kind::keep};
-  std::array<int, kRanks> ranks{};
-  std::array<int, kSuits> suits{};
-  for (const Card card : hand) {
-    ++ranks[static_cast<std::size_t>(rank_of(card))];
-    ++suits[static_cast<std::size_t>(suit_of(card))];
-  }
-  const bool group = std::ranges::any_of(ranks, [](int n) { return n > 1; });
-  const bool suited = std::ranges::any_of(suits, [](int n) { return n == kHandSize - 1; });
+  const CardSet hand = hand_of(table, table.turn());
+  const CardSet kept = table.blind() ? hand & from_rank(kWorthKeepingBlind) : kept_cards(hand);
   Action action{.kind = Kind::swap};
-  for (const Card card : hand) {
-    const bool kept = group    ? ranks[static_cast<std::size_t>(rank_of(card))] > 1
-                      : suited ? suits[static_cast<std::size_t>(suit_of(card))] > 1
-                               : rank_of(card) >= kWorthKeeping;
-    if (!kept && static_cast<int>(action.cards.size()) < table.stock_size()) {
-      action.cards.push_back(card);
-    }
-  }
+  for_each_card(hand & ~kept, [&](Card card) {
+    if (static_cast<int>(action.cards.size()) < table.stock_size()) action.cards.push_back(card);
+  });
   if (action.cards.empty()) action.kind = Kind::keep;
   return action;
 }
@@ -46,18 +56,82 @@ Action discard(const Table& table) {
   return {.kind = Kind::discard, .cards = {best}};
 }
 
-// Who has called leads high, everybody else low; a caller is beaten where it can be.
+// A card that came face up is taken when it would be kept.
+Action choose(const Table& table) {
+  const CardSet hand = hand_of(table, table.turn()) | bit(*table.shown());
+  const bool kept = (kept_cards(hand) & bit(*table.shown())) != 0;
+  return {.kind = kept ? Kind::take : Kind::decline};
+}
+
+// The best card of the trick so far.
+Card best_of_trick(const Table& table) {
+  Card best = *table.led();
+  for (int i = 1; i < table.trick_size(); ++i) {
+    const Card card = table.seat((table.leader() + i) % table.seats()).played.back();
+    if (beats(card, best)) best = card;
+  }
+  return best;
+}
+
+// Low cards go first, unless the trick counts: then the trick is taken as cheaply as can be.
 Action play(const Table& table) {
-  std::vector<Action> cards = table.legal();
-  std::ranges::stable_sort(cards, {},
-                           [](const Action& action) { return rank_of(action.cards[0]); });
-  const auto led = table.led();
-  const bool follows = led && suit_of(cards.back().cards[0]) == suit_of(*led);
-  const bool high = table.caller() && (follows || table.caller() == table.turn());
-  return high ? cards.back() : cards.front();
+  const CardSet choices = playable(hand_of(table, table.turn()), table.led());
+  const bool counts = table.caller() || table.tricks_done() >= kTricksOfLowCards;
+  Card card = lowest(choices);
+  if (counts && !table.led()) {
+    card = highest(choices);
+  } else if (counts) {
+    const Card best = best_of_trick(table);
+    CardSet winning = 0;
+    for_each_card(choices, [&](Card each) {
+      if (beats(each, best)) winning |= bit(each);
+    });
+    if (winning != 0) card = lowest(winning);
+  }
+  return {.kind = Kind::play, .cards = {card}};
+}
+
+Action call(const Table& table) {
+  const int seat = table.turn();
+  const bool leads = table.rules().caller_leads || seat == table.seat_after_dealer(0);
+  const bool calls = sweep_chance(hand_of(table, seat), leads, table.seats()) > kCallFrom;
+  return {.kind = calls ? Kind::chicago : Kind::pass};
 }
 
 }  // namespace
+
+CardSet kept_cards(CardSet hand) {
+  const Category category = value_of(hand).category;
+  if (category == Category::straight || category == Category::flush ||
+      category == Category::full_house || category >= Category::straight_flush) {
+    return hand;
+  }
+  CardSet groups = 0;
+  CardSet suited = 0;
+  for_each_card(hand, [&](Card card) {
+    const CardSet alike = hand & (CardSet{0b1111} << (rank_of(card) * kSuits));
+    if (!std::has_single_bit(alike)) groups |= bit(card);
+    const CardSet suit = hand & cards_of_suit(suit_of(card));
+    if (std::popcount(suit) == kHandSize - 1) suited |= bit(card);
+  });
+  if (groups != 0) return groups;
+  return suited != 0 ? suited : hand & from_rank(kWorthKeeping);
+}
+
+double sweep_chance(CardSet hand, bool leads, int seats) {
+  const double unseen = kDeck - kHandSize;
+  const double others = kHandSize * (seats - 1);
+  // Each card that could beat one of these is with the others so often.
+  const double absent = 1 - others / unseen;
+  int threats = 0;
+  for_each_card(hand, [&](Card card) {
+    const CardSet above = cards_of_suit(suit_of(card)) & ~((bit(card) << 1) - 1) & kAllCards;
+    threats += std::popcount(above & ~hand);
+  });
+  // Who does not lead needs a higher card of a suit that another chooses.
+  const double first = leads ? 1.0 : 0.5;
+  return first * std::pow(absent, threats);
+}
 
 Action simple_action(const Table& table) {
   switch (table.phase()) {
@@ -65,13 +139,17 @@ Action simple_action(const Table& table) {
       return table.seat(table.turn()).hand.size() > kHandSize ? discard(table) : swap(table);
     case Phase::redeal:
       return table.legal().back();
+    case Phase::ask_up:
+      return {.kind = Kind::up};
     case Phase::choose:
-      return {.kind = Kind::take};
+      return choose(table);
     case Phase::zero: {
       const std::vector<Action> choices = table.legal();
       return *std::ranges::max_element(
           choices, {}, [&](const Action& action) { return table.seat(action.seats[0]).total; });
     }
+    case Phase::chicago:
+      return call(table);
     case Phase::play:
       return play(table);
     default:

@@ -1,0 +1,25 @@
+#pragma once
+
+// What totals are worth: each seat's chance to win the game.
+
+#include <array>
+
+#include "games/chicago/table.h"
+
+namespace pawnbroker::players::chicago {
+
+// Chances to win, seat 0's first; they add up to 1.
+using Chances = std::array<double, games::chicago::kMaxSeats>;
+
+// The totals of the match-equity table; lower ones count as the lowest.
+inline constexpr int kEquityLow = -20;
+inline constexpr int kEquityHigh = 51;
+
+// Before the deal of a hand, or when the game is over: with two seats and the usual rules from the
+// match-equity table, otherwise by the formula that was fitted to it.
+Chances chances(const games::chicago::Table& table);
+
+// The formula alone, before a deal.
+Chances fitted_chances(const games::chicago::Table& table);
+
+}  // namespace pawnbroker::players::chicago
