@@ -1,11 +1,7 @@
 #include "arbiter/human.h"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <fmt/format.h>
-#include <poll.h>
-#include <unistd.h>
 #include <vector>
 
 #include "arbiter/phrases.h"
@@ -18,7 +14,6 @@ namespace pawnbroker::arbiter {
 namespace {
 
 using Words = std::vector<std::string_view>;
-using std::chrono::ceil;
 using std::chrono::floor;
 
 constexpr std::string_view kHelp =
@@ -43,46 +38,6 @@ const std::string* field(const std::vector<games::Field>& fields, std::string_vi
 }
 
 }  // namespace
-
-std::optional<std::string> LineReader::read(std::optional<TimePoint> deadline) {
-  while (lines_.empty()) {
-    if (interrupt_.raised()) throw Interrupted{};
-    if (ended_) throw LeftTable{};
-    int wait = -1;
-    if (deadline) {
-      const TimePoint now = SteadyClock::now();
-      if (now >= *deadline) return std::nullopt;
-      wait = static_cast<int>(ceil<Milliseconds>(*deadline - now).count());
-    }
-    take_in(wait);
-  }
-  std::string line = std::move(lines_.front());
-  lines_.pop_front();
-  return line;
-}
-
-void LineReader::discard() {
-  while (!ended_ && take_in(0)) {
-  }
-  lines_.clear();
-}
-
-bool LineReader::take_in(int wait) {
-  std::array<pollfd, 2> waits = {{{fd_, POLLIN, 0}, {interrupt_.fd(), POLLIN, 0}}};
-  if (poll(waits.data(), waits.size(), wait) <= 0 || waits[0].revents == 0) return false;
-  std::array<char, 4096> bytes;
-  const ssize_t got = ::read(fd_, bytes.data(), bytes.size());
-  if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
-  if (got > 0) {
-    for (wire::Line& line : splitter_.push({bytes.data(), static_cast<std::size_t>(got)})) {
-      lines_.push_back(std::move(line.text));
-    }
-  } else {
-    ended_ = true;
-    if (auto last = splitter_.finish()) lines_.push_back(std::move(last->text));
-  }
-  return true;
-}
 
 Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseconds limit,
                            const Meanwhile&) {
@@ -133,7 +88,8 @@ Checked<void> Human::stop() {
   return {};
 }
 
-void Human::show_end(std::string_view position, int seat) {
+void Human::show_end(std::string_view position, int seat, const std::vector<std::int64_t>&,
+                     std::string_view) {
   tell_news(position, seat);
   print(situation_text(position, seat));
 }

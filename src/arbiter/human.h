@@ -3,46 +3,20 @@
 // A person at a terminal, or whatever else types lines: sees what the seat may know and nothing
 // else, since all that is shown comes from the position line of the seat.
 
+#include <cstdint>
 #include <cstdio>
-#include <deque>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arbiter/interrupt.h"
-#include "arbiter/player.h"
-#include "arbiter/time.h"
+#include "arbiter/line_reader.h"
+#include "arbiter/person.h"
 #include "games/game.h"
-#include "wire/line_splitter.h"
 
 namespace pawnbroker::arbiter {
 
-// Thrown when the person leaves: by `quit`, or at the end of the input.
-struct LeftTable {};
-
-// Lines from a descriptor, each wait ended by a deadline or an interrupt.
-class LineReader {
- public:
-  // `interrupt` outlives it.
-  LineReader(int fd, const Interrupt& interrupt) : fd_(fd), interrupt_(interrupt) {}
-
-  // Nothing when none has come by then. Throws `LeftTable` at the end, and `Interrupted`.
-  std::optional<std::string> read(std::optional<TimePoint> deadline);
-  // Forgets what has come so far.
-  void discard();
-
- private:
-  // Reads what is there; waits for it so many milliseconds, -1 without end.
-  bool take_in(int wait);
-
-  int fd_;
-  const Interrupt& interrupt_;
-  wire::LineSplitter splitter_;
-  std::deque<std::string> lines_;
-  bool ended_ = false;
-};
-
-class Human : public Player {
+class Human : public Person {
  public:
   // With `timed`, the clocks hold for the person, too. Writes to `out`.
   Human(std::string name, bool timed, int in, std::FILE* out, const Interrupt& interrupt)
@@ -55,8 +29,11 @@ class Human : public Player {
                       const Meanwhile& meanwhile) override;
   Checked<void> stop() override;
 
-  // What happened since the last decision, and how it stands; `position` is that of `seat`.
-  void show_end(std::string_view position, int seat);
+  void open() override { print("type help to learn what you may type\n"); }
+  void note(const std::string& text) override { print(text + "\n"); }
+  void announce(const std::string& text) override { print(text + "\n"); }
+  void show_end(std::string_view position, int seat, const std::vector<std::int64_t>& returns,
+                std::string_view why) override;
 
  private:
   void tell_news(std::string_view position, int seat);

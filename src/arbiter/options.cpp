@@ -14,6 +14,7 @@
 #include "arbiter/pgn_openings.h"
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
+#include "arbiter/xboard_board.h"
 #include "text/words.h"
 
 namespace pawnbroker::arbiter {
@@ -223,12 +224,12 @@ CLI::App* declare_table(CLI::App& app, Written& written) {
   // A person wants to see more than one hand, and engines are not to lose by a hiccup.
   written.hands = 10;
   written.margin = "2";
-  CLI::App* const table =
-      app.add_subcommand("table", "A person plays in the terminal, or watches engines");
+  CLI::App* const table = app.add_subcommand(
+      "table", "A person plays in the terminal or in XBoard, or watches engines");
   table->add_option("--game", written.game, game_help())->capture_default_str();
   table
       ->add_option("--seat", written.seats,
-                   "human, or an engine's command line; once for each seat, White first")
+                   "human, xboard, or an engine's command line; once for each seat, White first")
       ->required()
       ->allow_extra_args(false);
   declare_option(*table, written);
@@ -617,6 +618,7 @@ TournamentOptions read_tournament(const Written& written) {
 
 TableOptions read_table(Written written) {
   constexpr std::string_view kHuman = "human";
+  constexpr std::string_view kXBoard = "xboard";
   written.duplicate = "false";
   written.setup.seats = static_cast<int>(written.seats.size());
   if (!written.tc && !written.nodes && !written.depth && !written.movetime) written.movetime = "1";
@@ -625,11 +627,17 @@ TableOptions read_table(Written written) {
   // Nobody wants a game twice here, nor an opening that he has not chosen.
   options.plan.openings = {};
   options.plan.format.paired = false;
-  if (std::ranges::count(written.seats, kHuman) > 1) {
-    throw Wrong{"--seat: only one person can sit at a terminal"};
+  options.xboard = std::ranges::count(written.seats, kXBoard) > 0;
+  if (std::ranges::count(written.seats, kHuman) + std::ranges::count(written.seats, kXBoard) > 1) {
+    throw Wrong{"--seat: only one person can sit at a terminal, or at XBoard"};
+  }
+  if (options.xboard && !shown_by_xboard(options.plan.game->facts.name)) {
+    throw Wrong{
+        "--seat xboard: XBoard shows choker and cheversi; its chess is played with the "
+        "engine itself"};
   }
   for (const std::string& seat : written.seats) {
-    if (seat == kHuman) {
+    if (seat == kHuman || seat == kXBoard) {
       options.players.emplace_back();
       continue;
     }

@@ -13,6 +13,7 @@
 #include "arbiter/record_file.h"
 #include "arbiter/room.h"
 #include "arbiter/schedule.h"
+#include "arbiter/xboard.h"
 #include "games/registry.h"
 #include "text/words.h"
 
@@ -24,11 +25,6 @@ std::string position_of(const PlayedHand& played, int seat) {
   const auto state = games::parse_position(text::words(played.view));
   if (!state) throw InternalError("a hand that cannot be read: " + played.view);
   return state->view(seat);
-}
-
-void say(const std::string& text) {
-  fmt::print("{}\n", text);
-  std::fflush(stdout);
 }
 
 class Table {
@@ -47,10 +43,9 @@ class Table {
         engines_.push_back(engine.get());
         players_.push_back(std::move(engine));
       } else {
-        auto human =
-            std::make_unique<Human>("human", options.timed, STDIN_FILENO, stdout, interrupt);
-        human_ = human.get();
-        players_.push_back(std::move(human));
+        auto person = make_person(interrupt);
+        person_ = person.get();
+        players_.push_back(std::move(person));
       }
     }
   }
@@ -63,6 +58,7 @@ class Table {
   Table& operator=(const Table&) = delete;
 
   int run() {
+    if (person_ != nullptr) person_->open();
     for (Engine* const engine : engines_) start(*engine);
     begin_record();
     Finish finish = Finish::complete;
@@ -87,6 +83,24 @@ class Table {
   }
 
  private:
+  std::unique_ptr<Person> make_person(const Interrupt& interrupt) const {
+    if (options_.xboard) {
+      return std::make_unique<XBoard>(facts_, options_.timed, STDIN_FILENO, stdout, interrupt);
+    }
+    return std::make_unique<Human>("human", options_.timed, STDIN_FILENO, stdout, interrupt);
+  }
+
+  void say(const std::string& text) {
+    if (person_ != nullptr) return person_->note(text);
+    fmt::print("{}\n", text);
+    std::fflush(stdout);
+  }
+
+  void announce(const std::string& text) {
+    if (person_ == nullptr) return say(text);
+    person_->announce(text);
+  }
+
   // Cards come from a seed that nobody knows before the end.
   bool secret() const { return facts_.chance && !options_.seed; }
 
@@ -110,7 +124,6 @@ class Table {
     }
     record_.begin(print_header(header));
     if (secret()) say("commitment " + dealer_.commitment());
-    if (human_ != nullptr) say("type help to learn what you may type");
   }
 
   void play(const Hand& hand) {
@@ -121,16 +134,17 @@ class Table {
     for (Engine* const engine : engines_) {
       if (!engine->running()) start(*engine);
     }
-    const auto own = std::ranges::find(seats, static_cast<Player*>(human_));
-    const int reader = human_ == nullptr ? games::kObserver : static_cast<int>(own - seats.begin());
+    const auto own = std::ranges::find(seats, static_cast<Player*>(person_));
+    const int reader =
+        person_ == nullptr ? games::kObserver : static_cast<int>(own - seats.begin());
     say(fmt::format("\nhand {}: {}", hand.number, seating(seats, reader)));
     const PlayedHand played = play_hand(
         hand, *options_.plan.game, dealer_,
         {std::vector(seats.size(), options_.plan.time), options_.plan.adjudication}, seats);
     schedule_.finish(played);
     record_.write(print_hand(played));
-    if (human_ != nullptr) {
-      human_->show_end(position_of(played, reader), reader);
+    if (person_ != nullptr) {
+      person_->show_end(position_of(played, reader), reader, played.returns, played.why);
     } else {
       say(news_text(played.view, 0, reader) + situation_text(played.view, reader));
     }
@@ -166,8 +180,8 @@ class Table {
                                   static_cast<int>(seat) == reader ? "you" : seats[seat]->name(),
                                   played.returns[seat], won_[number]));
     }
-    say(fmt::format("hand {} ends by {}; {}: {}", played.hand.number, played.why,
-                    facts_.unit.empty() ? "points" : facts_.unit, text::join(parts, ", ")));
+    announce(fmt::format("hand {} ends by {}; {}: {}", played.hand.number, played.why,
+                         facts_.unit.empty() ? "points" : facts_.unit, text::join(parts, ", ")));
   }
 
   const TableOptions& options_;
@@ -177,7 +191,7 @@ class Table {
   Schedule schedule_;
   std::vector<std::unique_ptr<Player>> players_;  // by their number, as in `Hand::engines`
   std::vector<Engine*> engines_;                  // those of them that are processes
-  Human* human_ = nullptr;                        // the only one, if any
+  Person* person_ = nullptr;                      // the only one, if any
   std::vector<std::int64_t> won_;                 // by player
   bool faults_ = false;
 };
@@ -194,6 +208,8 @@ int run_table(const TableOptions& options) {
     return kEngineLost;
   } catch (const Interrupted&) {
     return kInterrupted;
+  } catch (const LeftTable&) {  // before the first hand
+    return kFinished;
   }
 }
 

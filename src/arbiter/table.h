@@ -16,6 +16,7 @@ namespace pawnbroker::arbiter {
 struct TableOptions {
   MatchPlan plan;
   std::vector<std::optional<EngineSpec>> players;  // by seat of the first hand; none: a person
+  bool xboard = false;                             // the person sits at XBoard
   Patience patience;
   bool timed = false;                 // the clocks hold for the person, too
   std::optional<std::uint64_t> seed;  // none: a secret one

@@ -351,7 +351,8 @@ void Cecp::usermove(Words words) {
 bool Cecp::claim_end() {
   if (mode_ != Mode::play || game_.status() == Status::playing) return false;
   const games::Ending ending = game_.ending();
-  say_(wire::cecp::print_result(ending.returns[chess::White], ending.why));
+  const std::int64_t points = ending.returns[chess::White];
+  say_(wire::cecp::print_result(points, wire::cecp::chess_comment(points, ending.why)));
   return true;
 }
 

@@ -180,9 +180,14 @@ std::string print_illegal_move(std::string_view reason, std::string_view move) {
   return "Illegal move (" + printable_phrase(reason) + "): " + printable_phrase(move);
 }
 
-std::string print_result(std::int64_t white_points, std::string_view why) {
-  if (white_points > 0) return "1-0 {White mates}";
-  if (white_points < 0) return "0-1 {Black mates}";
+std::string print_result(std::int64_t white_points, std::string_view comment) {
+  const std::string_view score = white_points > 0 ? "1-0" : white_points < 0 ? "0-1" : "1/2-1/2";
+  return std::string(score) + " {" + std::string(comment) + "}";
+}
+
+std::string chess_comment(std::int64_t white_points, std::string_view why) {
+  if (white_points > 0) return "White mates";
+  if (white_points < 0) return "Black mates";
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kReasons = {{
       {"stalemate", "Stalemate"},
       {"repetition", "Draw by repetition"},
@@ -191,7 +196,7 @@ std::string print_result(std::int64_t white_points, std::string_view why) {
   }};
   const auto* const reason =
       std::ranges::find(kReasons, why, [](const auto& each) { return each.first; });
-  return "1/2-1/2 {" + std::string(reason == kReasons.end() ? why : reason->second) + "}";
+  return std::string(reason == kReasons.end() ? why : reason->second);
 }
 
 }  // namespace pawnbroker::wire::cecp

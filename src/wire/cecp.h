@@ -54,8 +54,10 @@ std::string print_thinking(const Info& info);
 std::string print_error(std::string_view reason, std::string_view command);
 std::string print_illegal_move(std::string_view reason, std::string_view move);
 
-// How a game of chess ended, from White's points (1, 0, -1) and the protocol's word for the reason:
+// How a game ended, for White if `white_points` are above 0 and for Black if they are below:
 // `1/2-1/2 {Draw by repetition}`.
-std::string print_result(std::int64_t white_points, std::string_view why);
+std::string print_result(std::int64_t white_points, std::string_view comment);
+// The comment to the end of a game of chess, from the protocol's word for the reason.
+std::string chess_comment(std::int64_t white_points, std::string_view why);
 
 }  // namespace pawnbroker::wire::cecp

@@ -116,6 +116,25 @@ TEST_CASE("Pawnbroker plays the chess of Fischer under xboard") {
   play_under_xboard(folder, "-variant fischerandom -fcp " + kPawnbroker + " -scp " + kPawnbroker);
 }
 
+TEST_CASE("PyChess recognises the engine by both of its protocols") {
+  const std::string packages = "/usr/lib/python3/dist-packages";
+  if (installed("pychess").empty() || installed("xvfb-run").empty()) {
+    WARN("skipped: pychess or xvfb is not installed");
+    return;
+  }
+  const Folder folder;
+  std::ofstream(folder.file("ask.py"))
+      << "import sys\nsys.path.insert(0, '" << packages << "')\n"
+      << "from pychess.Players.engineNest import is_cecp, is_uci\n"
+      << "print('recognised', is_uci(sys.argv[1]), is_cecp(sys.argv[1]))\n";
+  const std::string command = "HOME=" + folder.file("") +
+                              " timeout 60 xvfb-run -a /usr/bin/python3 " + folder.file("ask.py") +
+                              " " + kPawnbroker + " >" + folder.file("out") + " 2>&1";
+  CHECK(std::system(command.c_str()) == 0);
+  INFO(text_of(folder.file("out")));
+  CHECK(contains(text_of(folder.file("out")), "recognised True True"));
+}
+
 TEST_CASE("Stockfish takes the command line's way, too") {
   const std::string stockfish = installed("stockfish");
   REQUIRE_FALSE(stockfish.empty());

@@ -99,13 +99,16 @@ TEST_CASE("refusals repeat what was sent, in printable letters") {
   CHECK(print_illegal_move("in check", "g1f3") == "Illegal move (in check): g1f3");
 }
 
-TEST_CASE("results are those of PGN with the reason") {
-  CHECK(print_result(1, "mate") == "1-0 {White mates}");
-  CHECK(print_result(-1, "mate") == "0-1 {Black mates}");
-  CHECK(print_result(0, "stalemate") == "1/2-1/2 {Stalemate}");
-  CHECK(print_result(0, "repetition") == "1/2-1/2 {Draw by repetition}");
-  CHECK(print_result(0, "fifty") == "1/2-1/2 {Draw by fifty moves}");
-  CHECK(print_result(0, "material") == "1/2-1/2 {Draw by insufficient mating material}");
+TEST_CASE("results are those of PGN with a comment") {
+  CHECK(print_result(3000, "Black folds") == "1-0 {Black folds}");
+  CHECK(print_result(-1, "White folds") == "0-1 {White folds}");
+  CHECK(print_result(0, "Draw") == "1/2-1/2 {Draw}");
+  CHECK(chess_comment(1, "mate") == "White mates");
+  CHECK(chess_comment(-1, "mate") == "Black mates");
+  CHECK(chess_comment(0, "stalemate") == "Stalemate");
+  CHECK(chess_comment(0, "repetition") == "Draw by repetition");
+  CHECK(chess_comment(0, "fifty") == "Draw by fifty moves");
+  CHECK(chess_comment(0, "material") == "Draw by insufficient mating material");
 }
 
 }  // namespace
