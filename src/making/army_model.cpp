@@ -10,6 +10,9 @@ namespace {
 constexpr int kSweeps = 200;
 // A little trust that a strength is 0 keeps the strengths of armies that always win finite.
 constexpr double kPrecision = 0.02;
+// Bents are small, most likely.
+constexpr double kBentPrecision = 2;
+constexpr double kFirstBent = 0.1;
 // More than so many games the model never counts for.
 constexpr double kMostPriorGames = 10'000;
 
@@ -26,14 +29,33 @@ double square(double value) {
 }  // namespace
 
 ArmyModel::ArmyModel(const std::vector<ArmyCell>& cells) {
-  fit_strengths(cells);
+  // A product of zeros would stay one: the bents begin as anything else.
+  for (std::size_t army = 0; army < bents_[1].size(); ++army) {
+    bents_[1][army] = army % 2 == 0 ? kFirstBent : -kFirstBent;
+  }
+  for (int sweep = 0; sweep < kSweeps; ++sweep) {
+    for (const std::size_t side : {0, 1}) {
+      improve(
+          cells, side, strengths_, kPrecision,
+          [side](const ArmyCell&) { return side == 0 ? 1.0 : -1.0; }, curvatures_);
+    }
+    for (const std::size_t side : {0, 1}) {
+      improve(
+          cells, side, bents_, kBentPrecision,
+          [this, side](const ArmyCell& cell) {
+            return bents_[1 - side][static_cast<std::size_t>(side == 0 ? cell.black : cell.white)];
+          },
+          bent_curvatures_);
+    }
+  }
   fit_draws(cells);
   fit_departures(cells);
 }
 
 double ArmyModel::score(int white, int black) const {
-  const double difference = strengths_[0][static_cast<std::size_t>(white)] -
-                            strengths_[1][static_cast<std::size_t>(black)];
+  const auto w = static_cast<std::size_t>(white);
+  const auto b = static_cast<std::size_t>(black);
+  const double difference = strengths_[0][w] - strengths_[1][b] + bents_[0][w] * bents_[1][b];
   return 1 / (1 + std::exp(-difference));
 }
 
@@ -46,27 +68,24 @@ double ArmyModel::variance(double score) const {
   return score * (1 - score) - draws(score) / 4;
 }
 
-void ArmyModel::fit_strengths(const std::vector<ArmyCell>& cells) {
-  for (int sweep = 0; sweep < kSweeps; ++sweep) {
-    for (std::size_t side = 0; side < 2; ++side) {
-      const double sign = side == 0 ? 1 : -1;
-      Strengths slope{};
-      Strengths& curvature = curvatures_[side];
-      curvature.fill(kPrecision);
-      for (const ArmyCell& cell : cells) {
-        const auto army = static_cast<std::size_t>(side == 0 ? cell.white : cell.black);
-        const double p = score(cell.white, cell.black);
-        const auto games = static_cast<double>(cell.games);
-        slope[army] += sign * (points(cell) - games * p);
-        curvature[army] += games * p * (1 - p);
-      }
-      for (std::size_t army = 0; army < strengths_[side].size(); ++army) {
-        double& strength = strengths_[side][army];
-        // A step of at most 1, since far from the fit the curve is nearly flat.
-        const double step = (slope[army] - kPrecision * strength) / curvature[army];
-        strength += std::clamp(step, -1.0, 1.0);
-      }
-    }
+template <typename Slope>
+void ArmyModel::improve(const std::vector<ArmyCell>& cells, std::size_t side, Numbers& numbers,
+                        double precision, Slope slope, Numbers& curvatures) {
+  std::array<double, armies::kArmies> gradient{};
+  auto& curvature = curvatures[side];
+  curvature.fill(precision);
+  for (const ArmyCell& cell : cells) {
+    const auto army = static_cast<std::size_t>(side == 0 ? cell.white : cell.black);
+    const double p = score(cell.white, cell.black);
+    const auto games = static_cast<double>(cell.games);
+    const double by = slope(cell);
+    gradient[army] += by * (points(cell) - games * p);
+    curvature[army] += by * by * games * p * (1 - p);
+  }
+  for (std::size_t army = 0; army < curvature.size(); ++army) {
+    double& number = numbers[side][army];
+    // A step of at most 1, since far from the fit the curve is nearly flat.
+    number += std::clamp((gradient[army] - precision * number) / curvature[army], -1.0, 1.0);
   }
 }
 
@@ -83,7 +102,7 @@ void ArmyModel::fit_draws(const std::vector<ArmyCell>& cells) {
 
 // A cell's share of the point departs from the model's with a variance of `variance` / prior games.
 void ArmyModel::fit_departures(const std::vector<ArmyCell>& cells) {
-  double excess = 2.0 * armies::kArmies;  // so much less, since the strengths follow the games
+  double excess = 4.0 * armies::kArmies;  // so much less, since the numbers follow the games
   double games = 0;
   for (const ArmyCell& cell : cells) {
     if (cell.games == 0) continue;
@@ -103,10 +122,14 @@ ArmyModel::Chances ArmyModel::smoothed(const ArmyCell& cell) const {
   const double mixed = (points(cell) + prior_games_ * p) / all;
   const double drawn =
       (static_cast<double>(cell.games - cell.wins - cell.losses) + prior_games_ * draws(p)) / all;
-  const double of_strengths =
-      square(p * (1 - p)) * (1 / curvatures_[0][static_cast<std::size_t>(cell.white)] +
-                             1 / curvatures_[1][static_cast<std::size_t>(cell.black)]);
-  const double error = std::sqrt(variance(mixed) / all + square(prior_games_ / all) * of_strengths);
+  // How well the logarithm of the odds is known, by the numbers that make it up.
+  const auto w = static_cast<std::size_t>(cell.white);
+  const auto b = static_cast<std::size_t>(cell.black);
+  const double of_numbers = 1 / curvatures_[0][w] + 1 / curvatures_[1][b] +
+                            square(bents_[1][b]) / bent_curvatures_[0][w] +
+                            square(bents_[0][w]) / bent_curvatures_[1][b];
+  const double of_model = square(p * (1 - p)) * of_numbers;
+  const double error = std::sqrt(variance(mixed) / all + square(prior_games_ / all) * of_model);
   return {mixed - drawn / 2, 1 - mixed - drawn / 2, 2 * error};
 }
 

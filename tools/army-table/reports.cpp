@@ -37,6 +37,13 @@ double square(double value) {
   return value * value;
 }
 
+// Of the expectation by the cell's own games, without bias; two games at least.
+double sampling_variance(const ArmyCell& cell) {
+  const auto n = static_cast<double>(cell.games);
+  const double squares = static_cast<double>(cell.wins + cell.losses) / n;
+  return (squares - square(cell.expectation())) / (n - 1);
+}
+
 }  // namespace
 
 int table(const Files& files, const std::optional<std::uint32_t>& noise) {
@@ -110,7 +117,7 @@ int check(const Files& files, const Files& held_out) {
     all.push_back({chances.expectation(), other.expectation(), n});
     games += n;
     if (!frequent[i]) continue;
-    const double noise = square(other.standard_error());
+    const double noise = sampling_variance(other);
     raw += square(own.expectation() - other.expectation()) - noise;
     smoothed += square(chances.expectation() - other.expectation()) - noise;
     promised += square(chances.standard_error);
