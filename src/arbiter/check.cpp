@@ -61,7 +61,7 @@ std::string_view outcome_word(Outcome outcome) {
 CheckItems all_items(const Profile& profile) {
   CheckItems items;
   for (const auto list : {line_items, course_items, option_items, error_items, limit_items,
-                          chess_items, choker_items, cheversi_items, blackdrez_items}) {
+                          chess_items, choker_items, cheversi_items, blackdrez_items, chicago_items}) {
     for (CheckItem& item : list()) items.push_back(std::move(item));
   }
   const std::vector<std::string> plain = {"chess"};

@@ -10,29 +10,15 @@ namespace {
 constexpr int kChapter = 14;
 constexpr Milliseconds kMost{5'000};
 
-void begin(Examinee& engine) {
-  engine.extend();
-  const auto& games = engine.profile().xuci->games;
-  if (std::ranges::find(games, "blackdrez") == games.end()) {
-    throw Skipped{"it does not play blackdrez"};
-  }
-}
-
-void require_answer(Examinee& engine, const std::string& position, const std::string& answer) {
-  engine.send("position blackdrez " + position);
-  const auto lines = engine.answers("legal");
-  require(lines.size() == 1 && lines[0] == answer, "not " + shown(answer) + " for " + position);
-}
-
 void keys_in_any_order(Examinee& engine) {
-  begin(engine);
-  require_answer(engine, "seat 0 seats 2 moves deal:NN/RR", "legal 2 hit retire");
-  require_answer(engine, "rules - seats 2 seat 0 moves deal:NN/RR", "legal 2 hit retire");
-  require_answer(engine, "seats 8 rules SharedEleven=all,Packs=1 seat 7", "legal 0");
+  begin_game(engine, "blackdrez");
+  require_answer(engine, "blackdrez seat 0 seats 2 moves deal:NN/RR", "legal 2 hit retire");
+  require_answer(engine, "blackdrez rules - seats 2 seat 0 moves deal:NN/RR", "legal 2 hit retire");
+  require_answer(engine, "blackdrez seats 8 rules SharedEleven=all,Packs=1 seat 7", "legal 0");
 }
 
 void bad_keys(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "blackdrez");
   const auto refused = [&](const std::string& words, const std::string& code) {
     engine.expect_error("position blackdrez " + words, code);
   };
@@ -45,7 +31,7 @@ void bad_keys(Examinee& engine) {
 }
 
 void refused_actions(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "blackdrez");
   const auto at = [&](const std::string& words, int token) {
     const auto error =
         engine.expect_error("position blackdrez seat 0 seats 2 moves " + words, "illegal-action");
@@ -59,24 +45,25 @@ void refused_actions(Examinee& engine) {
 }
 
 void standing(Examinee& engine) {
-  begin(engine);
-  require_answer(engine, "seat 0 seats 3 moves deal:QQ/QQ/QQ", "legal 3 hit retire stand");
-  require_answer(engine, "seat 2 seats 3 moves deal:QQ/QQ/QQ stand retire",
+  begin_game(engine, "blackdrez");
+  require_answer(engine, "blackdrez seat 0 seats 3 moves deal:QQ/QQ/QQ",
                  "legal 3 hit retire stand");
-  require_answer(engine, "seat 1 seats 3 moves deal:QQ/QR/QQ", "legal 2 hit retire");
+  require_answer(engine, "blackdrez seat 2 seats 3 moves deal:QQ/QQ/QQ stand retire",
+                 "legal 3 hit retire stand");
+  require_answer(engine, "blackdrez seat 1 seats 3 moves deal:QQ/QR/QQ", "legal 2 hit retire");
 }
 
 void stock_of_two_packs(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "blackdrez");
   // More queens than one pack has.
   const std::string ten_queens = " moves deal:QQ/QQ/QQ/QQ/QQ";
-  require_answer(engine, "seat 0 seats 5" + ten_queens, "legal 3 hit retire stand");
+  require_answer(engine, "blackdrez seat 0 seats 5" + ten_queens, "legal 3 hit retire stand");
   engine.expect_error("position blackdrez seat 0 seats 5 rules Packs=1" + ten_queens,
                       "illegal-action");
 }
 
 void clocks_of_all_seats(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "blackdrez");
   const Decision decision =
       engine.decide("blackdrez seat 0 seats 8 moves deal:PP/QR/QB/NR/RR/NN/PP/BN",
                     "go clock 2000 9 9 9 9 9 9 9 inc 0");

@@ -12,30 +12,16 @@ constexpr int kChapter = 13;
 const std::string kTwoLeft =
     "moves K@a1 N@a2 N@b1 N@a3 R@c1 R@a4 R@d1 R@a5 B@e1 B@a6 B@f1 B@a7 Q@g1 Q@a8";
 
-void begin(Examinee& engine) {
-  engine.extend();
-  const auto& games = engine.profile().xuci->games;
-  if (std::ranges::find(games, "cheversi") == games.end()) {
-    throw Skipped{"it does not play cheversi"};
-  }
-}
-
-void require_answer(Examinee& engine, const std::string& position, const std::string& answer) {
-  engine.send("position cheversi " + position);
-  const auto lines = engine.answers("legal");
-  require(lines.size() == 1 && lines[0] == answer, "not " + shown(answer) + " for " + position);
-}
-
 void keys_in_any_order(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "cheversi");
   const std::string answer = "legal 12 Q@b1 Q@a2 Q@b2 R@b1 R@a2 R@b2 B@b1 B@a2 B@b2 N@b1 N@a2 N@b2";
-  require_answer(engine, "seat b rules - moves K@a1", answer);
-  require_answer(engine, "rules Count=squares,Touch=enemy seat b moves K@a1", answer);
-  require_answer(engine, "start K@a1 seat b", answer);
+  require_answer(engine, "cheversi seat b rules - moves K@a1", answer);
+  require_answer(engine, "cheversi rules Count=squares,Touch=enemy seat b moves K@a1", answer);
+  require_answer(engine, "cheversi start K@a1 seat b", answer);
 }
 
 void bad_keys(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "cheversi");
   const auto refused = [&](const std::string& words, const std::string& code) {
     engine.expect_error("position cheversi " + words, code);
   };
@@ -47,7 +33,7 @@ void bad_keys(Examinee& engine) {
 }
 
 void refused_actions(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "cheversi");
   const auto at = [&](const std::string& words, int token) {
     const auto error =
         engine.expect_error("position cheversi seat w moves " + words, "illegal-action");
@@ -61,13 +47,13 @@ void refused_actions(Examinee& engine) {
 }
 
 void last_placements(Examinee& engine) {
-  begin(engine);
-  require_answer(engine, "seat b " + kTwoLeft + " N@h1", "legal 2 K@g2 K@h2");
-  require_answer(engine, "seat b " + kTwoLeft + " N@h1 K@g2", "legal 0");
+  begin_game(engine, "cheversi");
+  require_answer(engine, "cheversi seat b " + kTwoLeft + " N@h1", "legal 2 K@g2 K@h2");
+  require_answer(engine, "cheversi seat b " + kTwoLeft + " N@h1 K@g2", "legal 0");
 }
 
 void proven_score(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "cheversi");
   const Decision decision = engine.decide("cheversi seat w " + kTwoLeft, "go movetime 1000");
   const auto last = std::ranges::find_if(
       decision.infos.rbegin(), decision.infos.rend(),

@@ -11,20 +11,8 @@ constexpr Milliseconds kBetTime{300};
 constexpr Milliseconds kSlack{1'000};
 const std::string kFacingBlind = "choker seat w hand 7 moves deal:QR/??";
 
-void begin(Examinee& engine) {
-  engine.extend();
-  const auto& games = engine.profile().xuci->games;
-  if (std::ranges::find(games, "choker") == games.end()) throw Skipped{"it does not play choker"};
-}
-
-void require_answer(Examinee& engine, const std::string& position, const std::string& answer) {
-  engine.send("position " + position);
-  const auto lines = engine.answers("legal");
-  require(lines.size() == 1 && lines[0] == answer, "not " + shown(answer) + " for " + position);
-}
-
 void keys_in_any_order(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   const std::string answer = "legal 3 fold call raise:2000-10000";
   require_answer(engine, "choker seat w moves deal:QR/??", answer);
   require_answer(engine,
@@ -34,7 +22,7 @@ void keys_in_any_order(Examinee& engine) {
 }
 
 void structures(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   require_answer(engine, "choker seat w struct limit moves deal:QR/??",
                  "legal 3 fold call raise:2000");
   require_answer(engine, "choker seat w struct pl moves deal:QR/??",
@@ -44,13 +32,13 @@ void structures(Examinee& engine) {
 }
 
 void unknown_keys(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   engine.expect_error("position choker seat w colour red moves deal:QR/??", "unknown-key");
   engine.expect_error("position choker seat w rules Tarot=true moves deal:QR/??", "unknown-key");
 }
 
 void bad_keys(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   for (const char* const words :
        {"seat w stacks 10000 none", "seat w stacks 0 10000", "seat w blinds 500 900",
         "seat w struct poker", "seat x", "seat w rules Becket=perhaps"}) {
@@ -59,7 +47,7 @@ void bad_keys(Examinee& engine) {
 }
 
 void refused_actions(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   const auto at = [&](const std::string& words, int token) {
     const auto error =
         engine.expect_error("position choker seat w moves " + words, "illegal-action");
@@ -72,7 +60,7 @@ void refused_actions(Examinee& engine) {
 }
 
 void impossible_cards(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   const std::string four_queens =
       "choker seat w moves deal:QQ/?? call check deal:QQ/?? check check deal:P/? check check ";
   engine.expect_silence("position " + four_queens + "Q@d1 R@a8");
@@ -85,18 +73,18 @@ void impossible_cards(Examinee& engine) {
 }
 
 void shown_cards(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   require_answer(engine, "choker seat w moves deal:QR/PB", "legal 3 fold call raise:2000-10000");
 }
 
 void start_at_chess(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   const std::string position = "choker seat b start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4";
   require_answer(engine, position, "legal 6 e8d7 e8f7 e8d8 e8f8 e7e6 e7e5");
 }
 
 void bet_time(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   const Decision decision = engine.decide(kFacingBlind, "go bettime 300 wtime 1 btime 1");
   require(decision.used <= kBetTime + kSlack,
           "it takes " + std::to_string(decision.used.count()) + " ms of 300");
@@ -106,13 +94,13 @@ void bet_time(Examinee& engine) {
 }
 
 void no_perft(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   engine.send("position " + kFacingBlind);
   engine.expect_error("go perft 2", "unsupported");
 }
 
 void no_position_of_its_own(Examinee& engine) {
-  begin(engine);
+  begin_game(engine, "choker");
   engine.send("setoption name UCI_Variant value choker");
   engine.expect_error("go nodes 1", "no-position");
   engine.send("position " + kFacingBlind);

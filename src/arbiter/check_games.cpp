@@ -187,4 +187,18 @@ CheckItems game_items(const std::string& name, int chapter) {
   return items;
 }
 
+void begin_game(Examinee& engine, std::string_view game) {
+  engine.extend();
+  const auto& games = engine.profile().xuci->games;
+  if (std::ranges::find(games, game) == games.end()) {
+    throw Skipped{"it does not play " + std::string(game)};
+  }
+}
+
+void require_answer(Examinee& engine, const std::string& position, const std::string& answer) {
+  engine.send("position " + position);
+  const auto lines = engine.answers("legal");
+  require(lines.size() == 1 && lines[0] == answer, "not " + shown(answer) + " for " + position);
+}
+
 }  // namespace pawnbroker::arbiter

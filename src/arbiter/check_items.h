@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/examinee.h"
@@ -29,7 +30,13 @@ CheckItems chess_items();      // 11
 CheckItems choker_items();     // 9 and 12
 CheckItems cheversi_items();   // 13
 CheckItems blackdrez_items();  // 14
+CheckItems chicago_items();    // 15
 // Random play of one game that this program and the engine both know; for every game alike.
 CheckItems game_items(const std::string& game, int chapter);
+
+// Extended mode; skipped when the engine does not play the game.
+void begin_game(Examinee& engine, std::string_view game);
+// What `legal` answers behind `position` with these words.
+void require_answer(Examinee& engine, const std::string& position, const std::string& answer);
 
 }  // namespace pawnbroker::arbiter
