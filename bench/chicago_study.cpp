@@ -1,6 +1,7 @@
 // What is known of Chicago: how the player fares against simple ones, what worlds and inference
 // bring, how often bids succeed, how long decisions take. Decks and seeds are fixed.
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -30,11 +31,13 @@ std::string print(const std::vector<double>& values) {
 }
 
 // The share of the win that `player` has among opponents who are all `other`, every deal from every
-// seat: a value for each deal.
+// seat: a value for each deal, from deal `first` on.
 std::vector<double> measure(const Decider& player, const Decider& other, int seats,
-                            const std::string& rules, std::uint64_t games) {
+                            const std::string& rules, std::uint64_t games,
+                            std::uint64_t first = 1) {
   std::vector<double> values;
-  for (std::uint64_t deal = 1; deal <= games / static_cast<std::uint64_t>(seats); ++deal) {
+  const std::uint64_t deals = games / static_cast<std::uint64_t>(seats);
+  for (std::uint64_t deal = first; deal < first + deals; ++deal) {
     double sum = 0;
     for (int seat = 0; seat < seats; ++seat) {
       std::vector<const Decider*> players(static_cast<std::size_t>(seats), &other);
@@ -48,29 +51,31 @@ std::vector<double> measure(const Decider& player, const Decider& other, int sea
 
 // `opponent`: random, greedy or simple.
 void strength(int seats, std::uint64_t games, std::uint64_t nodes, const std::string& opponent,
-              const std::string& rules) {
+              const std::string& rules, std::uint64_t first) {
   const Decider player = engine_player(nodes, kSeed);
   const Decider other = opponent == "random"   ? random_player(kSeed)
                         : opponent == "greedy" ? greedy_player()
                                                : simple_player();
-  fmt::print("{} seats, {} games, {} nodes, rules {} against {}: {} %\n", seats, games, nodes,
-             rules, opponent, print(measure(player, other, seats, rules, games)));
+  fmt::print("{} seats, {} games from deal {}, {} nodes, rules {} against {}: {} %\n", seats, games,
+             first, nodes, rules, opponent,
+             print(measure(player, other, seats, rules, games, first)));
 }
 
-// The player against one that is weakened.
-void effects(std::uint64_t games, std::uint64_t nodes) {
-  const Decider player = engine_player(nodes, kSeed);
-  const auto against = [&](const std::string& name, const Style& style) {
-    const Decider other = engine_player(nodes, kSeed + 1, style);
-    fmt::print("| {} | {} |\n", name, print(measure(player, other, 2, "-", games)));
-    std::fflush(stdout);
-  };
-  fmt::print("two seats, {} games, {} nodes\n", games, nodes);
-  for (const std::size_t worlds : {1, 8, 64}) {
-    against(fmt::format("{} worlds", worlds), {.worlds = worlds});
+// The player against one that is weakened: `certain` does not infer anything from exchanges,
+// `alone` solves each world for itself, a number is that of its worlds.
+void effect(std::uint64_t games, std::uint64_t nodes, const std::string& what) {
+  Style style;
+  if (what == "certain") {
+    style.inference = Inference::certain;
+  } else if (what == "alone") {
+    style.own_cards = 1;
+  } else {
+    style.worlds = std::max<std::size_t>(1, std::strtoull(what.c_str(), nullptr, 10));
   }
-  against("no inference from exchanges", {.inference = Inference::certain});
-  against("each world solved alone", {.own_cards = 1});
+  const Decider player = engine_player(nodes, kSeed);
+  const Decider other = engine_player(nodes, kSeed + 1, style);
+  fmt::print("two seats, {} games, {} nodes, against {}: {} %\n", games, nodes, what,
+             print(measure(player, other, 2, "-", games)));
 }
 
 // How often the player undertakes a Chicago and makes it, in games against itself.
@@ -156,17 +161,20 @@ int main(int count, char** words) {
     return 2;
   }
   if (what == "strength") {
-    strength(seats, games, nodes, count > 5 ? words[5] : "greedy", count > 6 ? words[6] : "-");
-  } else if (what == "effects") {
-    effects(games, nodes);
+    strength(seats, games, nodes, count > 5 ? words[5] : "greedy", count > 6 ? words[6] : "-",
+             number(count, words, 7, 1));
+  } else if (what == "effect" && count > 5) {
+    effect(games, nodes, words[5]);
   } else if (what == "bids") {
     bids(seats, games, nodes);
   } else if (what == "times") {
     times(seats, games, nodes);
   } else {
-    fmt::print(stderr,
-               "usage: chicago_study strength SEATS GAMES NODES OPPONENT RULES |\n"
-               "       effects 2 GAMES NODES | bids SEATS GAMES NODES | times SEATS GAMES NODES\n");
+    fmt::print(
+        stderr,
+        "usage: chicago_study strength SEATS GAMES NODES greedy|random|simple [RULES [DEAL]] |\n"
+        "       effect 2 GAMES NODES certain|alone|WORLDS | bids SEATS GAMES NODES |\n"
+        "       times SEATS GAMES NODES\n");
     return 2;
   }
   return 0;

@@ -28,7 +28,7 @@ constexpr std::array<std::uint16_t, kTotals* kTotals> kTable = {
 // target.
 bool in_table(const Table& table) {
   return table.seats() == 2 && table.rules() == games::chicago::Rules{} &&
-         table.seat(0).total <= kEquityHigh && table.seat(1).total <= kEquityHigh;
+         std::max(table.seat(0).total, table.seat(1).total) <= kEquityHigh;
 }
 
 Chances table_chances(const Table& table) {

@@ -57,6 +57,7 @@ class Thinker {
         style_(style),
         settings_(settings),
         cost_(search_limits(limits, settings.move_overhead)),
+        control_(control),
         reporter_(reporter),
         rng_(make_rng(settings.seed, state.view(state.viewer()))),
         belief_(state, style.inference, rng_),
@@ -142,6 +143,7 @@ class Thinker {
     for (std::size_t count = std::min(kFirstWorlds, style_.worlds); count <= style_.worlds;
          count *= 2) {
       const bool first = opinions_.empty();
+      if (!first && !may_double()) return;
       while (worlds.size() < count) {
         worlds.push_back(belief_.next());
         for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -160,6 +162,13 @@ class Thinker {
       opinions_ = std::move(opinions);
       if (clear()) return;
     }
+  }
+
+  // Twice as many worlds take up to three times what was used up so far.
+  bool may_double() const {
+    const auto limit = time().hard;
+    if (!limit || control_.pondering) return true;
+    return SteadyClock::now() - control_.started.load() < *limit / 4;
   }
 
   // Whether more worlds could hardly change the choice.
@@ -228,6 +237,7 @@ class Thinker {
   const Style& style_;
   const Settings& settings_;
   search::Limits cost_;
+  Control& control_;
   const Reporter& reporter_;
   cards::Rng rng_;
   Belief belief_;
