@@ -66,7 +66,6 @@ class PlacementRun {
         own_(static_cast<Color>(state.viewer())),
         worlds_(worlds),
         seed_(seed),
-        network_(network),
         grant_(grant),
         root_(unfinished(network, state.board())) {
     // The policy's order, until boards say otherwise.
@@ -229,7 +228,6 @@ class PlacementRun {
   const Color own_;
   const std::vector<World>& worlds_;
   const std::uint64_t seed_;
-  const eval::Network& network_;
   const Grant& grant_;
   const eval::GrowingBoard root_;
   std::vector<Arm> arms_;
