@@ -84,9 +84,10 @@ class Reader {
     const std::size_t opening = text_.find_first_of("\"]\n", at_);
     std::size_t closing = opening;
     if (opening != std::string::npos && text_[opening] == '"') {
-      do {
-        closing = text_.find_first_of("\"\n", closing + 1);
-      } while (closing != std::string::npos && text_[closing] == '"' && text_[closing - 1] == '\\');
+      ++closing;
+      while (closing < text_.size() && text_[closing] != '"' && text_[closing] != '\n') {
+        closing += text_[closing] == '\\' ? 2 : 1;  // a backslash takes the next one with it
+      }
     }
     const std::size_t end = text_.find(']', std::min(closing, text_.size()));
     if (opening == closing || end == std::string::npos || text_[closing] != '"') {

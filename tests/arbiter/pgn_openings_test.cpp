@@ -39,6 +39,15 @@ TEST_CASE("line ends, missing results and missing tags do not matter") {
         std::vector<std::string>{kSicilian, kSicilian});
 }
 
+TEST_CASE("quotes and backslashes in tags are escaped by a backslash", "[P84]") {
+  CHECK(read("[White \"A \\\"x\\\" \\\\ b\"]\n1. e4 c5 *").value() ==
+        std::vector<std::string>{kSicilian});
+  CHECK(read("[White \"ends with one \\\\\"]\n1. e4 c5 *").value() ==
+        std::vector<std::string>{kSicilian});
+  CHECK_FALSE(read("[White \"never ends \\\"]\n1. e4 c5 *"));
+  CHECK_FALSE(read("[White \"never ends \\"));
+}
+
 TEST_CASE("a game may begin at a FEN tag") {
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
   CHECK(read("[SetUp \"1\"]\n[FEN \"" + start + "\"]\n\n1. e4 Kd7 *").value() ==
