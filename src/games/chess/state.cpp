@@ -120,12 +120,20 @@ void State::apply(board::Move move) {
   update_status();
 }
 
+// The keys of the positions that the present one may repeat. A game that goes on behind fifty moves
+// is drawn anyway, so nobody need look further back, however long it is.
+std::span<const std::uint64_t> State::earlier_keys() const {
+  const std::span<const std::uint64_t> all(keys_.data(), keys_.size() - 1);
+  return all.last(
+      std::min<std::size_t>(all.size(), fifty_moves_ ? std::size_t{kFiftyMoves} : all.size()));
+}
+
 void State::update_status() {
   if (!board::has_legal_move(position_)) {
     status_ = position_.in_check() ? Status::checkmate : Status::stalemate;
   } else if (position_.insufficient_material()) {
     status_ = Status::dead_position;
-  } else if (board::earlier_occurrences({keys_.data(), keys_.size() - 1}, position_) >= 2) {
+  } else if (board::earlier_occurrences(earlier_keys(), position_) >= 2) {
     status_ = Status::repetition;
   } else if (fifty_moves_ && position_.halfmove_clock() >= kFiftyMoves) {
     status_ = Status::fifty_moves;

@@ -3,6 +3,7 @@
 // Chess as a game among the others: a start position, the moves since, and how it ends.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,7 @@ class State {
   const std::vector<std::string>& moves() const { return moves_; }
 
  private:
+  std::span<const std::uint64_t> earlier_keys() const;
   void update_status();
 
   board::Position position_;
