@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
+#include <set>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "games/chess/state.h"
 #include "session/bench.h"
@@ -26,18 +30,30 @@ bool allows(const AnyState& state, const std::string& token) {
   return next.apply(token).has_value();
 }
 
-// `token` as `legal` spells it; empty when it is not allowed.
-std::string legal_spelling(const AnyState& state, const std::string& token) {
-  const auto reached = [&](const std::string& by) -> std::string {
-    AnyState next = state;
-    return next.apply(by) ? next.view(next.viewer()) : "";
-  };
-  const std::string goal = reached(token);
-  if (goal.empty()) return "";
-  for (const std::string& entry : state.legal()) {
-    if (entry != token && reached(entry) == goal) return entry;
+// The view of who decides behind `token`; empty when it is not allowed.
+std::string view_behind(const AnyState& state, const std::string& token) {
+  AnyState next = state;
+  return next.apply(token) ? next.view(next.viewer()) : "";
+}
+
+// Each legal action once, spelled as `legal` has it, however often and however spelled it stands in
+// `words`.
+std::vector<std::string> legal_among(const std::vector<std::string>& words, const AnyState& state) {
+  std::map<std::string, std::string> spellings;  // by what they lead to
+  for (std::string& entry : state.legal()) {
+    const std::string view = view_behind(state, entry);
+    if (!view.empty()) spellings.emplace(view, std::move(entry));
   }
-  return token;
+  std::set<std::string_view> seen;
+  std::vector<std::string> actions;
+  for (const std::string& word : words) {
+    if (!seen.insert(word).second) continue;
+    const std::string view = view_behind(state, word);
+    if (view.empty()) continue;
+    const std::string& spelling = spellings.emplace(view, word).first->second;
+    if (spelling == word || seen.insert(spelling).second) actions.push_back(spelling);
+  }
+  return actions;
 }
 
 std::string first_legal(const AnyState& state) {
@@ -125,9 +141,12 @@ void Session::bench(const Command& command) {
   }
   begin_search(command.line);
   worker_.run([this, depth = *depth] {
+    const std::string note = "info string ";  // clients of UCI know no other lines
     try {
-      search_->last_line = summary(run_bench(
-          depth, search_->control, [this](const std::string& text) { output_.line(text); }));
+      search_->last_line =
+          note + summary(run_bench(depth, search_->control, [this, &note](const std::string& text) {
+            output_.line(note + text);
+          }));
     } catch (const std::exception& error) {
       search_->failure = error.what();
     }
@@ -154,10 +173,7 @@ bool Session::prepare(const Command& command, const wire::Go& go) {
     return refused(text::Code::not_your_turn, turn_text(state));
   }
   search_->limits = limits_for(go, state, state.viewer());
-  for (const std::string& move : go.searchmoves) {
-    const std::string spelling = legal_spelling(state, move);
-    if (!spelling.empty()) search_->limits.only.push_back(spelling);
-  }
+  search_->limits.only = legal_among(go.searchmoves, state);
   if (!go.searchmoves.empty() && search_->limits.only.empty()) {
     refuse(command.line, {text::Code::illegal_action, 1, go.searchmoves[0],
                           "no word behind searchmoves is a legal action"});

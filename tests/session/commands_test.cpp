@@ -277,6 +277,16 @@ TEST_CASE("searchmoves may be spelled in every way that position takes", "[P17]"
   CHECK(best(engine, "go searchmoves e1g1") == "bestmove e1h1");
 }
 
+TEST_CASE("a word behind searchmoves counts once, however often and however spelled it comes") {
+  Conversation engine;
+  engine.send("position fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+  std::string line = "go searchmoves";
+  for (int i = 0; i < 50'000; ++i) line += " e1g1 e1h1 a1b1";
+  CHECK(best(engine, line) == "bestmove e1g1");
+  const std::lock_guard lock(engine.script().mutex);
+  CHECK(engine.script().limits.back().only == Lines{"e1g1", "a1b1"});
+}
+
 TEST_CASE("settings reach the player, and refused ones change nothing", "[P49]") {
   Conversation engine;
   CHECK(answers(engine, "setoption name Hash value 64").empty());
