@@ -263,7 +263,7 @@ Decision BettingPlayer::decide(const choker::State& state, const Limits& limits,
                 kFixedWork / static_cast<double>(std::max<std::uint64_t>(1, *clock.iterations())),
                 kLeastFixedCells, kMostFixedCells)
           : speed * std::min(clock.planned_ms() / kWantedIterations, kLongestIterationMs);
-  const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
+  const betting::Means means{.bytes = bytes_of_a_game(),
                              .cells = static_cast<std::size_t>(cells),
                              .threads = settings_.threads};
   solver.begin(situation_of(state, state.viewer()), means, clock.is_fixed());
@@ -272,10 +272,18 @@ Decision BettingPlayer::decide(const choker::State& state, const Limits& limits,
   return thinker.decide();
 }
 
+std::size_t BettingPlayer::bytes_of_a_game() const {
+  const std::size_t games = settings_.elo_edge == 0 ? 1 : games_.size();
+  return (static_cast<std::size_t>(settings_.hash_mib) << 20) / games;
+}
+
+void BettingPlayer::release_solutions() {
+  games_ = {};
+}
+
 std::vector<double> BettingPlayer::range_of_opponent(const choker::State& state, bool afresh) {
-  const betting::Means means{.bytes = static_cast<std::size_t>(settings_.hash_mib) << 20,
-                             .cells = kRangeCells,
-                             .threads = settings_.threads};
+  const betting::Means means{
+      .bytes = bytes_of_a_game(), .cells = kRangeCells, .threads = settings_.threads};
   return opponent_range(*game(state).solver, state, means, kRangeIterations, afresh);
 }
 

@@ -4,6 +4,7 @@
 // blinds at hand, and draws its action from the solution.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -24,6 +25,9 @@ class BettingPlayer {
   Decision decide(const games::choker::State& state, const Limits& limits, Control& control,
                   const Reporter& reporter);
 
+  // Gives the memory of solutions back; the next decision solves afresh.
+  void release_solutions();
+
   // How likely each hand of five, in the order of `games::choker::all_holdings`, took the opponent
   // through the betting, which is over; empty when nothing is known. What was solved in this hand
   // serves unless `afresh`.
@@ -41,6 +45,8 @@ class BettingPlayer {
   };
   // By the rules of this hand, and the army table and the edge in skill in force.
   Game& game(const games::choker::State& state);
+  // What the solutions of each of `games_` may take.
+  std::size_t bytes_of_a_game() const;
 
   Settings settings_;
   armies::ArmyTable table_ = armies::ArmyTable::standard();

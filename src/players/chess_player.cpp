@@ -79,6 +79,10 @@ text::Parsed<void> ChessThinker::configure(const Settings& settings) {
   return open_tables(settings.table_folders);
 }
 
+void ChessThinker::release_table() {
+  (void)search_.resize_table(0);  // a few bytes can always be had
+}
+
 // Whoever plays below full strength has other opinions in every game, unless a seed makes them
 // repeatable.
 void ChessThinker::new_game() {

@@ -19,6 +19,8 @@ class ChessThinker {
  public:
   // Threads, a network or tables that cannot be had stay as they were; all else is taken.
   text::Parsed<void> configure(const Settings& settings);
+  // Gives the table's memory back; the next `configure` takes it anew.
+  void release_table();
   void new_game();
   // As `Player::decide`. `state` has a legal move; it may be drawn by repetition, the fifty-move
   // rule or dead material, and every score is 0 then.
@@ -41,6 +43,7 @@ class ChessPlayer final : public Player {
   text::Parsed<void> configure(const Settings& settings) override {
     return thinker_.configure(settings);
   }
+  void release_table() { thinker_.release_table(); }
   void new_game() override { thinker_.new_game(); }
   // `state` is a game of chess, or a hand of Choker in its chess phase.
   Decision decide(const games::AnyState& state, const Limits& limits, Control& control,

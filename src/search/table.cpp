@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <limits>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <utility>
@@ -20,19 +25,37 @@ constexpr int kAgePenalty = 8;
 constexpr std::size_t kHashfullSample = 1000;
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
-// Systems promise more memory than they have, and end the process that believes them.
-bool exceeds_machine(std::size_t bytes) {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page_size = sysconf(_SC_PAGE_SIZE);
-  if (pages <= 0 || page_size <= 0) return false;
-  return bytes / static_cast<std::size_t>(page_size) >= static_cast<std::size_t>(pages);
+// The number behind `name` in a file of the system's, which may lack the one or the other.
+std::optional<std::size_t> system_number(const char* file, std::string_view name) {
+  std::ifstream words(file);
+  std::string word;
+  std::size_t number = 0;
+  while (!name.empty() && words >> word && word != name) {
+  }
+  if (words >> number) return number;
+  return std::nullopt;
+}
+
+// Systems promise more memory than they have, and end the process that believes them: what this
+// machine or container has left, so far as it tells.
+std::size_t available_bytes() {
+  std::size_t bytes = std::numeric_limits<std::size_t>::max();
+  if (const auto kib = system_number("/proc/meminfo", "MemAvailable:")) {
+    bytes = *kib << 10;
+  } else if (const long pages = sysconf(_SC_PHYS_PAGES); pages > 0) {
+    bytes = static_cast<std::size_t>(pages) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
+  }
+  if (const auto most = system_number("/sys/fs/cgroup/memory.max", "")) {
+    bytes = std::min(bytes, *most);
+  }
+  return bytes;
 }
 
 }  // namespace
 
 bool TranspositionTable::resize(std::size_t bytes) {
   const std::size_t clusters = std::max<std::size_t>(bytes / sizeof(Cluster), 1);
-  if (clusters > (std::size_t{1} << 32) || exceeds_machine(bytes)) return false;
+  if (clusters > (std::size_t{1} << 32) || bytes >= available_bytes()) return false;
   Memory memory = allocate(clusters);
   if (!memory) return false;
   memory_ = std::move(memory);

@@ -35,7 +35,7 @@ TEST_CASE("bad option values are refused and survived", "[P48][P51]") {
 }
 
 // A sanitizer reserves more addresses than any limit leaves, and keeps freed memory for a while.
-#ifndef __SANITIZE_ADDRESS__
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST_CASE("a table that cannot be had leaves the one that was there", "[P49]") {
   EngineProcess engine({"/bin/sh", "-c", "ulimit -v 1000000; exec " + engine_path()});
   CHECK(answers(engine, "setoption name Hash value 32").empty());

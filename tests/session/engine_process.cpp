@@ -3,7 +3,9 @@
 #include <chrono>
 #include <csignal>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <spawn.h>
 #include <sstream>
 #include <stdexcept>
@@ -90,6 +92,11 @@ long EngineProcess::resident_kib() const {
     if (line.starts_with("VmRSS:")) return std::stol(line.substr(6));
   }
   return 0;
+}
+
+int EngineProcess::open_files() const {
+  const std::filesystem::directory_iterator files("/proc/" + std::to_string(pid_) + "/fd");
+  return static_cast<int>(std::distance(begin(files), end(files)));
 }
 
 }  // namespace pawnbroker::test

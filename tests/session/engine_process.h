@@ -27,6 +27,7 @@ class EngineProcess : public Peer {
   // What it has used so far, as the kernel tells; only while it runs.
   milliseconds cpu_time() const;
   long resident_kib() const;
+  int open_files() const;
 
  private:
   struct Child {

@@ -50,6 +50,11 @@ void Player::size_table() {
   for (std::size_t bytes = wanted; bytes >= kMebibyte && !search_.resize_table(bytes);) bytes /= 2;
 }
 
+void Player::release_table() {
+  (void)search_.resize_table(0);
+  sized_for_ = 0;
+}
+
 Decision Player::decide(const State& state, const Limits& limits, Control& control,
                         const Reporter& reporter) {
   size_table();

@@ -16,6 +16,9 @@ class Player {
   Decision decide(const games::cheversi::State& state, const Limits& limits, Control& control,
                   const Reporter& reporter);
 
+  // Gives the table's memory back until the next decision.
+  void release_table();
+
  private:
   void size_table();
 
