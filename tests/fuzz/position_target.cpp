@@ -1,0 +1,78 @@
+// The words behind `position`, of every game. A position that is accepted can be played on, and
+// each seat's view of it reads back as that view.
+
+#include <string>
+
+#include "cards/random.h"
+#include "games/registry.h"
+#include "target.h"
+#include "targets.h"
+#include "text/hash.h"
+#include "text/words.h"
+
+namespace pawnbroker::fuzz {
+namespace {
+
+constexpr int kPlies = 12;
+
+games::AnyState read_back(const std::string& view) {
+  auto state = games::parse_position(text::words(view));
+  expect(state.has_value(), "a view that cannot be read: " + view);
+  return std::move(*state);
+}
+
+void check_view(const games::AnyState& state) {
+  const std::string view = state.view(state.viewer());
+  const games::AnyState again = read_back(view);
+  expect(again.view(again.viewer()) == view, "another view is read back: " + view);
+  expect(again.legal() == state.legal(), "other actions are read back: " + view);
+  expect(again.describe() == state.describe(), "other facts are read back: " + view);
+}
+
+void play_on(games::AnyState state, cards::Rng rng) {
+  for (int ply = 0; ply < kPlies && !state.over(); ++ply) {
+    std::string token;
+    if (state.turn() == games::kChance) {
+      const auto outcomes = state.outcomes();
+      if (outcomes.empty()) return;
+      token = outcomes[cards::uniform(rng, outcomes.size())].token;
+    } else {
+      const bool informed = state.viewer() == games::kObserver || state.viewer() == state.turn();
+      if (state.legal().empty() && !informed) return;  // cards that are not seen decide
+      expect(!state.legal().empty(), "a turn without an action: " + state.view(state.viewer()));
+      static_cast<void>(state.forfeit(state.turn(), games::Forfeit::flag));
+      if (state.clock() == games::Clock::decision) static_cast<void>(state.late_action());
+      token = state.random_action(rng);
+    }
+    expect(state.apply(token).has_value(),
+           "refused: " + token + " behind " + state.view(state.viewer()));
+  }
+  if (state.over()) {
+    std::int64_t sum = 0;
+    for (const std::int64_t each : state.ending().returns) sum += each;
+    expect(sum == 0, "the returns do not balance: " + state.view(state.viewer()));
+  }
+  check_view(state);
+}
+
+}  // namespace
+
+void run_position(std::string_view input) {
+  const auto words = text::words(input);
+  const auto state = games::parse_position(words);
+  if (!state) {
+    expect(!state.error().reason.empty(), "a refusal without a reason");
+    return;
+  }
+  check_view(*state);
+  cards::Rng rng(text::hash(input));
+  play_on(*state, rng);
+  if (state->viewer() != games::kObserver && state->facts().hidden) {
+    const games::AnyState filled = state->sample(rng);
+    expect(filled.view(state->viewer()) == state->view(state->viewer()),
+           "filling in the unseen cards changes what is seen: " + state->view(state->viewer()));
+    play_on(filled, rng);
+  }
+}
+
+}  // namespace pawnbroker::fuzz
