@@ -25,7 +25,7 @@ TEST_CASE("a program is found by its path or in PATH") {
   CHECK(find_program("sh").value().ends_with("/sh"));
 }
 
-TEST_CASE("a program that cannot be run is refused with its path and the reason") {
+TEST_CASE("a program that cannot be run is refused with its path and the reason", "[P69]") {
   const auto missing = find_program("./nope");
   CHECK(missing.error().word == "./nope");
   CHECK(missing.error().reason == "No such file or directory");

@@ -22,12 +22,14 @@ std::vector<json> of_kind(const std::vector<json>& events, const std::string& ki
 
 }  // namespace
 
-TEST_CASE("a match tells its start, each hand, each fault, how it stands, and its end") {
+TEST_CASE("a match tells its start, each hand, each fault, how it stands, and its end", "[P91]") {
   const Folder folder;
   const Ran ran = run("match --hands 10 --seed 3 --json " + folder.file("json") +
                       engines("--name A", "--name B --fault illegal:2"));
   REQUIRE(ran.code == 1);
   CHECK(contains(ran.out, "mbb/hand"));
+  // Spectators are told what is public; cards come with the record, when the hand is over.
+  CHECK_FALSE(contains(text_of(folder.file("json")), "deal:"));
   const auto events = events_of(text_of(folder.file("json")));
   const json& start = events.front();
   CHECK(start["event"] == "start");

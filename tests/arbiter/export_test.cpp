@@ -53,7 +53,7 @@ bool installed(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("the chess of Choker is exported with what led to it") {
+TEST_CASE("the chess of Choker is exported with what led to it", "[P84][P85]") {
   const std::string pgn = print_pgn(record_of(choker_plan(4), calm_hands()));
   CHECK(count(pgn, "[Event \"choker\"]") == 4);
   CHECK(count(pgn, "[SetUp \"1\"]\n[FEN \"") == 4);

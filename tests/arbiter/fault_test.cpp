@@ -79,7 +79,7 @@ TEST_CASE("a crash is told with the signal and the last words on stderr") {
   CHECK(fault.detail.find("about to crash") != std::string::npos);
 }
 
-TEST_CASE("a crash is seen at once, also without a clock") {
+TEST_CASE("a crash is seen at once, also without a clock", "[P61]") {
   MatchPlan plan = quick_plan();
   plan.time.game.reset();
   plan.time.nodes = 1000;
@@ -185,7 +185,7 @@ TEST_CASE("a clock that runs out loses on time") {
   CHECK(fault_word(faults_in(hands).at(0).kind) == "flag");
 }
 
-TEST_CASE("a fixed time for a move is kept") {
+TEST_CASE("a fixed time for a move is kept", "[P62]") {
   MatchPlan plan = chess_plan(1);
   plan.time.game.reset();
   plan.time.movetime = 100ms;
@@ -203,7 +203,8 @@ TEST_CASE("without any clock a decision that takes for ever is a stall") {
   CHECK(hands[0].why == "stall");
 }
 
-TEST_CASE("an engine that is slow to make ready plays within the limit and stalls beyond it") {
+TEST_CASE("an engine that is slow to make ready plays within the limit and stalls beyond it",
+          "[P70]") {
   MatchPlan plan = quick_plan(2);
   Patience patience = quick_patience();
   const std::vector<std::string> engines = {test_engine("--play calm --fault slow-newgame:2:600"),
@@ -254,7 +255,7 @@ TEST_CASE("an engine that cannot start is named with the reason") {
   }
 }
 
-TEST_CASE("an engine that cannot start again ends the match after three attempts") {
+TEST_CASE("an engine that cannot start again ends the match after three attempts", "[P87]") {
   const Folder folder;
   // It lives once: the second start finds the mark of the first.
   const std::string script = folder.file("once");

@@ -48,7 +48,7 @@ std::string value_of(const std::vector<std::string>& words, const std::string& k
 
 }  // namespace
 
-TEST_CASE("no engine is told a card that its seat may not know, nor sees a deal twice") {
+TEST_CASE("no engine is told a card that its seat may not know, nor sees a deal twice", "[P92]") {
   MatchPlan plan = choker_plan(60);
   plan.format.paired = plan.format.apart = true;
   const auto processes = play_and_listen(plan, 2);
@@ -108,7 +108,7 @@ TEST_CASE("a plain engine of chess hears UCI and nothing else") {
   }
 }
 
-TEST_CASE("every position line is complete from its start") {
+TEST_CASE("every position line is complete from its start", "[P67][P89]") {
   for (const Listener& heard : play_and_listen(choker_plan(6), 1)) {
     for (const auto& words : heard.positions) {
       const auto state = games::parse_position({words.begin() + 1, words.end()});

@@ -65,7 +65,7 @@ TEST_CASE("each engine's log is what it heard, and the full log holds all of it"
         12);
 }
 
-TEST_CASE("no hidden card stands in an engine's log") {
+TEST_CASE("no hidden card stands in an engine's log", "[P92]") {
   const Folder folder;
   REQUIRE(run("match --hands 40 --seed 9 --log " + folder.file("logs") + engines()).code == 0);
   std::size_t deals = 0;

@@ -28,7 +28,7 @@ std::vector<std::string> first_cards(const std::vector<PlayedHand>& hands) {
 
 }  // namespace
 
-TEST_CASE("the same seed deals the same cards to other engines, too") {
+TEST_CASE("the same seed deals the same cards to other engines, too", "[P83]") {
   const auto first = play_match(choker_plan(20), {test_engine(), test_engine()});
   const auto again = play_match(choker_plan(20), {test_engine(), test_engine()});
   const auto others = play_match(choker_plan(20), {test_engine("--play calm"), test_engine()});
@@ -36,7 +36,7 @@ TEST_CASE("the same seed deals the same cards to other engines, too") {
   CHECK(first_cards(first) == first_cards(others));
 }
 
-TEST_CASE("results do not depend on the number of rooms") {
+TEST_CASE("results do not depend on the number of rooms", "[P86]") {
   MatchPlan plan = choker_plan(40);
   CHECK(views(play_match(plan, {test_engine(), test_engine()}, 1)) ==
         views(play_match(plan, {test_engine(), test_engine()}, 3)));
@@ -129,7 +129,7 @@ TEST_CASE("Choker's chess phase can be played by engines that know only chess") 
   for (const PlayedHand& each : games) CHECK(each.faults.empty());
 }
 
-TEST_CASE("an engine of one millisecond never loses on time, margin or not") {
+TEST_CASE("an engine of one millisecond never loses on time, margin or not", "[P63]") {
   MatchPlan plan = choker_plan(20);
   plan.time.game = GameTime{10s, 100ms};
   plan.time.margin = 0ms;

@@ -28,27 +28,29 @@ constexpr const char* kSecond = "rnbqkbnr/ppp2ppp/8/3Pp3/8/8/PPPP1PPP/RNBQKBNR w
 
 }  // namespace
 
-TEST_CASE("an opening file is read whatever its line ends, blank lines and comments") {
+TEST_CASE("an opening file is read whatever its line ends, blank lines and comments", "[P78]") {
   const std::string plain = std::string(kFirst) + "\n" + kSecond + "\n";
   const std::string odd = "# some\r\n\r\n" + std::string(kFirst) + "\r\n  \n" + kSecond;
   CHECK(read(plain).value() == std::vector<std::string>{kFirst, kSecond});
   CHECK(read(odd).value() == read(plain).value());
 }
 
-TEST_CASE("an opening keeps its en-passant square") {
+TEST_CASE("an opening keeps its en-passant square", "[P81]") {
   auto state = start_of(read(kSecond).value().front());
   CHECK(state.view(0).find(" e6 ") != std::string::npos);
   CHECK(state.apply("d5e6"));
 }
 
-TEST_CASE("an opening file with a line that is no position is refused with its number") {
+TEST_CASE("an opening file with a line that is no position is refused with its number",
+          "[P79][P80]") {
   CHECK(read(std::string(kFirst) + "\nnonsense\n").error().token == 2);
   CHECK(read("\x7f\x45\x4c\x46\x02\x01").error().token == 1);
+  CHECK(read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;").error().token == 1);
   CHECK(read("").error().reason == "no position in it");
   CHECK(read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").error().reason == "the game is over");
 }
 
-TEST_CASE("openings from a file go round") {
+TEST_CASE("openings from a file go round", "[P83]") {
   const Openings openings{Openings::Kind::file, {"a", "b"}, "-"};
   const Opening opening = make_opening(openings, open_dealer());
   CHECK(opening(1) == "a");

@@ -4,7 +4,7 @@
 
 using namespace pawnbroker::arbiter;
 
-TEST_CASE("foreign text becomes one line of valid UTF-8") {
+TEST_CASE("foreign text becomes one line of valid UTF-8", "[P85]") {
   CHECK(printable("plain") == "plain");
   CHECK(printable("a\tb\nc\x7f") == "a b c ");
   CHECK(printable("Tarrá 象棋") == "Tarrá 象棋");

@@ -21,6 +21,8 @@ namespace {
 // A running arbiter whose engines think for ever.
 class RunningMatch {
  public:
+  static constexpr const char* kSeed = "918273645";
+
   RunningMatch() : process_(start()) {
     // All four engines are in their first hand.
     for (int i = 0; i < 500 && thinking().size() < 2; ++i) {
@@ -46,9 +48,9 @@ class RunningMatch {
     const std::string engine =
         test_engine("--play calm --fault hang:2 --fault ignore-term --fault child --log " +
                     folder_.file("log"));
-    return Process::start(kArbiter,
-                          {kArbiter, "match", "--hands", "20", "--concurrency", "2", "--seed", "1",
-                           "--record", record(), "--engine", engine, "--engine", engine})
+    return Process::start(
+               kArbiter, {kArbiter, "match", "--hands", "20", "--concurrency", "2", "--seed", kSeed,
+                          "--record", record(), "--engine", engine, "--engine", engine})
         .value();
   }
   std::vector<std::string> thinking() const {
@@ -112,7 +114,7 @@ TEST_CASE("a match with faults exits with 1 and names them") {
   CHECK(contains(ran.out, "Bad: illegal: \"bestmove a1a1\""));
 }
 
-TEST_CASE("what cannot be understood exits with 2 and says why") {
+TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
   const std::map<std::string, std::string> cases = {
       {"", "subcommand"},
       {"play", "subcommand"},
@@ -166,14 +168,14 @@ TEST_CASE("an engine that cannot start exits with 3") {
   CHECK(run("match --hands 2 --engine /bin/true --engine /bin/true").code == 3);
 }
 
-TEST_CASE("too few open files are refused with the number needed, or enough are taken") {
+TEST_CASE("too few open files are refused with the number needed, or enough are taken", "[P71]") {
   const Ran refused = run("match --hands 2 --concurrency 16" + engines(), "ulimit -n 32; ");
   CHECK(refused.code == 2);
   CHECK(contains(refused.err, "this match needs 128 open files"));
   CHECK(run("match --hands 2 --concurrency 16" + engines(), "ulimit -S -n 32; ").code == 0);
 }
 
-TEST_CASE("the locale changes nothing") {
+TEST_CASE("the locale changes nothing", "[P88]") {
   const std::string match = "match --hands 4 --seed 5 --tc 1.5+0.05 --json -" + engines();
   json plain = results_of(run(match, "LC_ALL=C ").out);
   json german = results_of(run(match, "LC_ALL=de_DE.UTF-8 ").out);
@@ -193,7 +195,7 @@ TEST_CASE("a secret seed is committed to before the match and shown after it") {
   CHECK(cards::commitment(*seed) == commitment);
 }
 
-TEST_CASE("signals end the match with 4, its engines, and a record of what was finished") {
+TEST_CASE("signals end the match with 4, its engines, and a record of what was finished", "[P72]") {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     RunningMatch match;
     const auto engines = match.engines();
@@ -211,7 +213,20 @@ TEST_CASE("signals end the match with 4, its engines, and a record of what was f
   }
 }
 
-TEST_CASE("no engine survives an arbiter that is killed") {
+TEST_CASE("an engine is started without a word of the seed", "[P92]") {
+  RunningMatch match;
+  for (const int engine : match.engines()) {
+    const std::string folder = "/proc/" + std::to_string(engine);
+    CHECK_FALSE(text_of(folder + "/cmdline").empty());
+    for (const auto* file : {"/cmdline", "/environ"}) {
+      CHECK_FALSE(contains(text_of(folder + file), RunningMatch::kSeed));
+    }
+  }
+  kill(match.process().pid(), SIGKILL);
+  match.wait();
+}
+
+TEST_CASE("no engine survives an arbiter that is killed", "[P72]") {
   RunningMatch match;
   const auto engines = match.engines();
   REQUIRE(engines.size() == 4);

@@ -91,7 +91,7 @@ void cut_file(const std::string& name, std::size_t size) {
 
 }  // namespace
 
-TEST_CASE("a match that is killed at any moments comes to the same result") {
+TEST_CASE("a match that is killed at any moments comes to the same result", "[P73]") {
   const auto options = with(kQuick, {"--seed", "9", "--hands", "200"});
   const ResumableMatch whole(options);
   REQUIRE(whole.run() == "exited with code 0");

@@ -48,7 +48,7 @@ TEST_CASE("colours swap from hand to hand") {
   CHECK(schedule.exhausted());
 }
 
-TEST_CASE("duplicate deals are played once with each seating, in rooms apart") {
+TEST_CASE("duplicate deals are played once with each seating, in rooms apart", "[P82]") {
   Schedule schedule({.hands = 20, .paired = true, .apart = true}, {}, no_opening());
   CHECK(schedule.room_kinds() == 2);
   std::map<std::uint64_t, std::set<std::vector<int>>> seatings;
@@ -68,7 +68,7 @@ TEST_CASE("duplicate deals are played once with each seating, in rooms apart") {
   }
 }
 
-TEST_CASE("within a room of a duplicate match colours alternate") {
+TEST_CASE("within a room of a duplicate match colours alternate", "[P82]") {
   Schedule schedule({.hands = 8, .paired = true, .apart = true}, {}, no_opening());
   std::vector<int> first;
   while (const auto hand = schedule.take(1)) first.push_back(hand->engines[0]);

@@ -184,7 +184,7 @@ TEST_CASE("a bad configuration is refused with its line or the path of the key")
   CHECK(contains(ran.err, folder.file("bad") + ":3: "));
 }
 
-TEST_CASE("given decks are dealt as they stand") {
+TEST_CASE("given decks are dealt as they stand", "[P78]") {
   const Folder folder;
   std::ofstream(folder.file("deals")) << "# two decks\r\n"
                                       << kDeck << "\r\n\r\n"

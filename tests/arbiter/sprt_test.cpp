@@ -75,7 +75,7 @@ TEST_CASE("rules that make no sense are refused") {
   CHECK_FALSE(fault_of({SprtRule::Unit::elo, 0, 5, 0.05, 0.5}).empty());
 }
 
-TEST_CASE("a one-sided match is decided, and the verdict stays") {
+TEST_CASE("a one-sided match is decided, and the verdict stays", "[P74]") {
   Standings standings = chess_standings();
   Sprt sprt({SprtRule::Unit::elo, 0, 10});
   std::uint64_t deal = 0;
@@ -105,7 +105,7 @@ TEST_CASE("the test errs no more often than it says") {
   CHECK(wrong_low <= 27);
 }
 
-TEST_CASE("a match ends when its sequential test has decided, and its record is true") {
+TEST_CASE("a match ends when its sequential test has decided, and its record is true", "[P76]") {
   const Folder folder;
   const std::string arbiter = PAWNBROKER_BIN_DIR "/pawnbroker-arbiter ";
   const std::string quiet = " >" + folder.file("out") + " 2>" + folder.file("err") + " </dev/null";

@@ -107,7 +107,7 @@ TEST_CASE("faults are listed in the order of the hands") {
   CHECK(crash < illegal);
 }
 
-TEST_CASE("reports of one-sided and of tiny matches hold no nonsense") {
+TEST_CASE("reports of one-sided and of tiny matches hold no nonsense", "[P74]") {
   for (const auto& plan : {choker_plan(20), chess_plan(20)}) {
     for (const int games : {0, 1, 2, 20}) {
       for (const std::int64_t gain : {-1000, 0, 1000}) {
@@ -125,7 +125,7 @@ TEST_CASE("reports of one-sided and of tiny matches hold no nonsense") {
   }
 }
 
-TEST_CASE("reports of random matches hold no nonsense") {
+TEST_CASE("reports of random matches hold no nonsense", "[P74][P75]") {
   cards::Rng rng(11);
   for (int match = 0; match < 300; ++match) {
     MatchPlan plan = match % 2 == 0 ? choker_plan(20) : chess_plan(20);

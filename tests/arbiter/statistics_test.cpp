@@ -47,7 +47,7 @@ TEST_CASE("ratings follow the logistic curve") {
   CHECK(near(*result.high, 147.1908));
 }
 
-TEST_CASE("the interval over correlated pairs covers the truth as often as it says") {
+TEST_CASE("the interval over correlated pairs covers the truth as often as it says", "[P77]") {
   // Pairs whose hands share a deal: sums of independent pairs, negatively correlated inside.
   std::mt19937_64 rng(1);
   std::normal_distribution<double> noise(0, 1);

@@ -122,7 +122,7 @@ TEST_CASE("a person plays a hand to its end, sees no hidden card, and the record
   CHECK(record.finish == Finish::complete);
 }
 
-TEST_CASE("cards that were never turned over stay hidden after the hand") {
+TEST_CASE("cards that were never turned over stay hidden after the hand", "[P91]") {
   const Folder folder;
   const Ran played = run_table("--seat human --seat '" + test_engine() +
                                    "' --hands 1 --seed 3 --record " + folder.file("record"),

@@ -63,7 +63,8 @@ TEST_CASE("clocks go down by the time used and up by the increment") {
   CHECK(clocks.limit(0, games::Clock::game) == 7700ms);
 }
 
-TEST_CASE("a clock overrun within the margin is sent as the least time and never as less") {
+TEST_CASE("a clock overrun within the margin is sent as the least time and never as less",
+          "[P64]") {
   TimeControl control;
   control.game = GameTime{1s, 0ms};
   control.margin = 50ms;

@@ -35,7 +35,7 @@ TEST_CASE("the hard limit stays below what remains after the overhead") {
   }
 }
 
-TEST_CASE("the last move before the time control keeps a reserve") {
+TEST_CASE("the last move before the time control keeps a reserve", "[P37]") {
   Limits limits = clock_of(300000);
   limits.moves_to_go = 1;
   CHECK(plan_time(limits, false).hard->count() <= 300000 * 95 / 100);

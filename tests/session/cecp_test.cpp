@@ -106,7 +106,7 @@ TEST_CASE("in force mode moves are checked and not answered") {
   CHECK(engine.line() == "move e1e2");
 }
 
-TEST_CASE("castling and promotion are read in every spelling") {
+TEST_CASE("castling and promotion are read in every spelling", "[P59]") {
   Xboard engine;
   const std::string fen = "setboard 4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
   for (const char* const move : {"e1g1", "O-O", "O-O-O", "e1c1", "a7a8q", "a7a8Q", "a7a8n"}) {

@@ -207,7 +207,7 @@ TEST_CASE("limits of nothing are answered at once", "[P35][P38]") {
 
 TEST_CASE("without a clock of its own the engine takes a short time", "[P36]") {
   EngineProcess engine;
-  engine.send(GENERATE("go btime 50000", "go"));
+  engine.send(GENERATE("go btime 50000", "go btime 100", "go wtime 100", "go"));
   const Lines lines = engine.until("bestmove", 5s);
   CHECK(read_info(lines_with(lines, "info").back()).score);
 }
