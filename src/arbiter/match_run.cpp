@@ -7,6 +7,7 @@
 #include "arbiter/hand_play.h"
 #include "arbiter/log.h"
 #include "arbiter/match.h"
+#include "arbiter/printable.h"
 #include "arbiter/program.h"
 #include "arbiter/progress.h"
 #include "arbiter/record.h"
@@ -136,8 +137,7 @@ class Run {
     }
     if (!sound) {
       const text::Refusal& error = sound.error();
-      throw FileError{options_.record_file + ":" + std::to_string(error.token),
-                      error.reason + (error.word.empty() ? "" : ": " + error.word)};
+      throw FileError{options_.record_file + ":" + std::to_string(error.token), printable(error)};
     }
     for (RecordedHand& each : earlier.hands) before_.push_back(std::move(each.played));
     std::ranges::sort(before_, {}, [](const PlayedHand& each) { return each.hand.number; });

@@ -18,8 +18,7 @@ namespace pawnbroker::arbiter {
 namespace {
 
 [[noreturn]] void refuse(const std::string& file, const text::Refusal& error) {
-  throw FileError{printable(file) + ":" + std::to_string(error.token),
-                  error.reason + (error.word.empty() ? "" : ": " + printable(error.word))};
+  throw FileError{printable(file) + ":" + std::to_string(error.token), printable(error)};
 }
 
 // The record of a finished shard that replays.

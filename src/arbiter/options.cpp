@@ -438,16 +438,24 @@ AdjudicationRules read_adjudication(const Written& written) {
 }
 
 // The decks of a file, as many as the match has deals.
+// What cannot be read at all, such as a folder, is found out at once.
+std::ifstream opened(const std::string& option, const std::string& name) {
+  std::ifstream file(name);
+  if (file.peek() == std::ifstream::traits_type::eof() && !file.bad() && file.is_open()) {
+    file.clear();
+  }
+  if (!file) throw Wrong{option + " " + name + ": cannot be read"};
+  return file;
+}
+
 std::vector<std::string> choose_decks(const Written& written, const MatchPlan& plan) {
   if (written.decks.empty()) return {};
   if (plan.game->facts.name != "choker") throw Wrong{"--deals is for --game choker"};
-  std::ifstream file(written.decks);
-  if (!file) throw Wrong{"--deals " + written.decks + ": cannot be read"};
+  std::ifstream file = opened("--deals", written.decks);
   auto decks = read_decks(file);
   if (!decks) {
     const text::Refusal& error = decks.error();
-    throw Wrong{written.decks + ":" + std::to_string(error.token) + ": " + error.reason +
-                (error.word.empty() ? "" : ": " + printable(error.word))};
+    throw Wrong{written.decks + ":" + std::to_string(error.token) + ": " + printable(error)};
   }
   const auto of_a_deal = static_cast<std::uint64_t>(plan.format.block());
   const std::uint64_t needed = (plan.format.hands + of_a_deal - 1) / of_a_deal;
@@ -464,15 +472,13 @@ Openings choose_openings(const Written& written) {
   Openings openings;
   if (!written.openings.empty()) {
     if (written.game != "chess") throw Wrong{"--openings is for --game chess"};
-    std::ifstream file(written.openings);
-    if (!file) throw Wrong{"--openings " + written.openings + ": cannot be read"};
+    std::ifstream file = opened("--openings", written.openings);
     auto positions = std::filesystem::path(written.openings).extension() == ".pgn"
                          ? read_pgn_openings(file)
                          : read_openings(file);
     if (!positions) {
       const text::Refusal& error = positions.error();
-      throw Wrong{written.openings + ":" + std::to_string(error.token) + ": " + error.reason +
-                  ": " + printable(error.word)};
+      throw Wrong{written.openings + ":" + std::to_string(error.token) + ": " + printable(error)};
     }
     openings.kind = Openings::Kind::file;
     openings.positions = std::move(*positions);
@@ -714,7 +720,7 @@ void add_config(CLI::App& match, std::vector<std::string>& words) {
     const bool list = found->get_expected_max() > 1;
     return list && !found->get_allow_extra_args() ? OptionKind::repeated : OptionKind::single;
   });
-  if (!settings) throw Wrong{name + ":" + settings.error()};
+  if (!settings) throw Wrong{name + ":" + printable(settings.error())};
   std::vector<std::string> added;
   for (const ConfigSetting& each : *settings) {
     if (is_overridden(match, each.option, given)) continue;

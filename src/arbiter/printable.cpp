@@ -15,6 +15,10 @@ std::string printable(std::string_view text, std::size_t most) {
   return result;
 }
 
+std::string printable(const text::Refusal& refusal) {
+  return printable(refusal.reason) + (refusal.word.empty() ? "" : ": " + printable(refusal.word));
+}
+
 std::string quoted(std::string_view text) {
   return json(std::string(text)).dump(-1, ' ', false, json::error_handler_t::replace);
 }

@@ -84,8 +84,7 @@ void RecordFile::read() {
     auto record = read_record(lines);
     if (!record) {
       const text::Refusal& error = record.error();
-      throw FileError{name_ + ":" + std::to_string(error.token),
-                      error.reason + (error.word.empty() ? "" : ": " + printable(error.word))};
+      throw FileError{name_ + ":" + std::to_string(error.token), printable(error)};
     }
     earlier_ = std::move(*record);
   } else {

@@ -44,8 +44,7 @@ TrueRecord load_true_record(const std::string& name) {
       record ? replay(*record) : text::Parsed<void>(tl::unexpected(record.error()));
   if (!replayed) {
     const text::Refusal& fault = replayed.error();
-    fmt::print(stderr, "{}:{}: {}{}\n", printable(name), fault.token, fault.reason,
-               fault.word.empty() ? "" : ": " + printable(fault.word));
+    fmt::print(stderr, "{}:{}: {}\n", printable(name), fault.token, printable(fault));
     return {kNotTrue, {}};
   }
   return {kFinished, std::move(*record)};

@@ -13,6 +13,14 @@ TEST_CASE("foreign text becomes one line of valid UTF-8", "[P85]") {
   CHECK(printable("abcdef", 3) == "abc...");
 }
 
+TEST_CASE("what a file is refused for can be shown in a terminal") {
+  CHECK(printable(pawnbroker::text::Refusal{pawnbroker::text::Code::syntax, 1, "\x1b[2J",
+                                            "unknown letter '\x7f'"}) ==
+        "unknown letter ' ':  [2J");
+  CHECK(printable(pawnbroker::text::Refusal{pawnbroker::text::Code::syntax, 1, "",
+                                            "it is empty"}) == "it is empty");
+}
+
 TEST_CASE("quoted text is JSON") {
   CHECK(quoted("A \"x\" \\ b") == R"("A \"x\" \\ b")");
   CHECK(quoted("a\nb") == R"("a\nb")");

@@ -142,6 +142,8 @@ TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
       {"match --engine '\"x' --engine /bin/true", "a quote is not closed"},
       {"match --game chess --openings /bin/true" + engines(), "/bin/true:1: "},
       {"match --game chess --openings ./nope" + engines(), "cannot be read"},
+      {"match --game chess --openings /" + engines(), "cannot be read"},
+      {"match --deals /" + engines(), "cannot be read"},
       {"match --hands 2 --record /nowhere/x" + engines(), "/nowhere/x: No such file"},
   };
   for (const auto& [arguments, message] : cases) {
