@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 
 namespace pawnbroker::arbiter {
@@ -101,6 +102,15 @@ class Reader {
   std::vector<ConfigSetting> settings_;
 };
 
+// The library's words about the byte number `at`, with the line in front.
+std::string at_line(std::string_view text, std::size_t at, std::string_view what) {
+  const std::size_t colon = what.find(": ");
+  const std::size_t bracket = what.find("] ");
+  const std::size_t skip = colon != what.npos ? colon + 2 : bracket != what.npos ? bracket + 2 : 0;
+  return std::to_string(1 + std::ranges::count(text.substr(0, at), '\n')) + ": " +
+         std::string(what.substr(skip));
+}
+
 }  // namespace
 
 tl::expected<std::vector<ConfigSetting>, std::string> config_settings(
@@ -108,11 +118,12 @@ tl::expected<std::vector<ConfigSetting>, std::string> config_settings(
   try {
     return Reader(kind_of).read(json::parse(text));
   } catch (const json::parse_error& error) {
-    const std::string_view before = text.substr(0, error.byte == 0 ? 0 : error.byte - 1);
-    const std::string what = error.what();
-    const std::size_t colon = what.find(": ");
-    return tl::unexpected(std::to_string(1 + std::ranges::count(before, '\n')) + ": " +
-                          (colon == std::string::npos ? what : what.substr(colon + 2)));
+    return tl::unexpected(at_line(text, error.byte == 0 ? 0 : error.byte - 1, error.what()));
+  } catch (const json::out_of_range& error) {
+    // Of a number that no type can hold only its text is known.
+    const std::string_view what = error.what();
+    const std::string_view number = what.substr(what.find('\'') + 1);
+    return tl::unexpected(at_line(text, text.find(number.substr(0, number.find('\''))), what));
   } catch (const Bad& bad) {
     return tl::unexpected(bad.text);
   }

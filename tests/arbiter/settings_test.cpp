@@ -159,6 +159,7 @@ TEST_CASE("a bad configuration is refused with its line or the path of the key")
   };
   const std::map<std::string, std::string> cases = {
       {"{\n \"hands\": 3,\n oops}", "3: "},
+      {"{\n \"hands\": 1e999}", "2: number overflow"},
       {"[1]", "/: expected an object"},
       {R"({"bogus": 1})", "/bogus: no such setting"},
       {R"({"config": "x"})", "/config: no such setting"},
