@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "arbiter/fact.h"
 #include "arbiter/phrases.h"
 #include "arbiter/short_forms.h"
 #include "games/registry.h"
@@ -29,12 +30,6 @@ constexpr std::string_view kHelp =
 std::size_t moves_begin(const Words& words) {
   const auto moves = std::ranges::find(words, "moves");
   return static_cast<std::size_t>(moves - words.begin()) + (moves == words.end() ? 0 : 1);
-}
-
-const std::string* field(const std::vector<games::Field>& fields, std::string_view name) {
-  const auto found =
-      std::ranges::find(fields, name, [](const games::Field& each) { return each.first; });
-  return found == fields.end() ? nullptr : &found->second;
 }
 
 }  // namespace
@@ -121,9 +116,9 @@ std::string situation_text(std::string_view position, int reader) {
   const auto state = games::parse_position(text::words(position));
   if (!state) return {};
   const auto fields = state->describe();
-  const std::string* const board = field(fields, "board");
+  const std::string board = fact(*state, "board");
   std::string text = "\n";
-  if (board != nullptr) text += board_text(*board, state->facts().colour_seats && reader == 1);
+  if (!board.empty()) text += board_text(board, state->facts().colour_seats && reader == 1);
   return text + facts_text(fields);
 }
 

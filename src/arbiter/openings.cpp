@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "arbiter/fact.h"
 #include "games/registry.h"
 #include "text/words.h"
 
@@ -12,14 +13,6 @@ namespace {
 constexpr int kRandomPlies = 8;
 // One of each side; by any rules of Cheversi the same ones are legal.
 constexpr int kRandomPlacements = 2;
-
-// The field of that name in the state's description; empty when it has none.
-std::string field(const games::AnyState& state, std::string_view name) {
-  for (auto& [key, value] : state.describe()) {
-    if (key == name) return value;
-  }
-  return {};
-}
 
 // As many men of each kind for White as for Black.
 bool even_material(std::string_view board) {
@@ -35,7 +28,7 @@ std::string random_opening(cards::Rng rng) {
     for (int ply = 0; ply < kRandomPlies && !state.over(); ++ply) {
       state.apply(state.random_action(rng));
     }
-    if (!state.over() && even_material(field(state, "board"))) return field(state, "fen");
+    if (!state.over() && even_material(fact(state, "board"))) return fact(state, "fen");
   }
 }
 
@@ -61,7 +54,7 @@ std::string placed_opening(const games::Shuffle& shuffle, cards::Rng rng,
   setup.rules = rules;
   for (;;) {
     games::AnyState state = games::find_game("choker")->start(setup).value();
-    while (!state.over() && field(state, "phase") != "chess") {
+    while (!state.over() && fact(state, "phase") != "chess") {
       if (state.turn() == games::kChance) {
         state.apply(state.deal(shuffle));
       } else if (state.clock() == games::Clock::decision) {
@@ -70,7 +63,7 @@ std::string placed_opening(const games::Shuffle& shuffle, cards::Rng rng,
         state.apply(state.random_action(rng));
       }
     }
-    if (!state.over()) return field(state, "fen");
+    if (!state.over()) return fact(state, "fen");
   }
 }
 

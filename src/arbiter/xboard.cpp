@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "arbiter/fact.h"
 #include "arbiter/phrases.h"
 #include "arbiter/short_forms.h"
 #include "arbiter/xboard_board.h"
@@ -26,16 +27,9 @@ constexpr std::string_view kCheckOrCall = "Check or call";
 constexpr std::string_view kAllIn = "All in";
 constexpr std::string_view kAskAgain = "Ask again";
 
-std::string field(const games::AnyState& state, std::string_view name) {
-  for (const auto& [each, value] : state.describe()) {
-    if (each == name) return value;
-  }
-  return {};
-}
-
 // Whether what is done next is done on the board.
 bool on_board(const games::AnyState& state) {
-  const std::string phase = field(state, "phase");
+  const std::string phase = fact(state, "phase");
   return phase == "place" || phase == "chess";
 }
 
@@ -370,8 +364,8 @@ bool XBoard::begin_placing(const games::AnyState& state, int seat, Deadline dead
 
 // How it stands and what may be done, in one line that is not too long for a window.
 std::string XBoard::situation() const {
-  return fmt::format("Round {}, pot {}, you hold {}: {}?", field(*state_, "round"),
-                     field(*state_, "pot"), field(*state_, "hand"), choices_text(state_->legal()));
+  return fmt::format("Round {}, pot {}, you hold {}: {}?", fact(*state_, "round"),
+                     fact(*state_, "pot"), fact(*state_, "hand"), choices_text(state_->legal()));
 }
 
 void XBoard::ask_bet(std::string_view before) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "arbiter/fact.h"
 #include "cards/piece_card.h"
 #include "games/choker/state.h"
 #include "games/registry.h"
@@ -43,11 +44,10 @@ std::string hand_letters(const cards::Holding& holding) {
   return letters;
 }
 
-std::string field(const games::AnyState& state, std::string_view name) {
-  for (const auto& [each, value] : state.describe()) {
-    if (each == name && value != "-") return value;
-  }
-  return {};
+// What is in hand, by the fact of that name.
+std::string hand(const games::AnyState& state, std::string_view name) {
+  const std::string letters = fact(state, name);
+  return letters == "-" ? "" : letters;
 }
 
 // Cards while there is betting; what they become once that is over.
@@ -56,7 +56,7 @@ std::string own_hand(const games::AnyState& state, int seat) {
   if (choker != nullptr && choker->phase() == games::choker::Phase::place) {
     return hand_letters(choker->left_to_place(seat).pieces());
   }
-  return field(state, "hand");
+  return hand(state, "hand");
 }
 
 // The parent has drops from the hand, captured pieces do not come into it, and a piece may be
@@ -90,16 +90,16 @@ bool shown_by_xboard(std::string_view game) {
 
 std::string setup_line(const games::AnyState& state, int seat, int nth) {
   const games::FactSheet& facts = state.facts();
-  std::string white = field(state, "leftw");
-  std::string black = field(state, "leftb");
+  std::string white = hand(state, "leftw");
+  std::string black = hand(state, "leftb");
   if (facts.hidden) (seat == 0 ? white : black) = own_hand(state, seat);
-  return setup(variant_of(facts.name), field(state, "board"), white, black, nth);
+  return setup(variant_of(facts.name), fact(state, "board"), white, black, nth);
 }
 
 std::string empty_setup_line(const games::Entry& game, int nth) {
   const auto state = game.start({});
-  return setup(variant_of(game.facts.name), field(*state, "board"), field(*state, "leftw"),
-               field(*state, "leftb"), nth);
+  return setup(variant_of(game.facts.name), fact(*state, "board"), hand(*state, "leftw"),
+               hand(*state, "leftb"), nth);
 }
 
 std::string highlight_line(const games::AnyState& state, int seat, std::string_view square) {

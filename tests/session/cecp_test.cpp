@@ -1,5 +1,6 @@
 // XBoard's protocol, with a player that plays the first legal move.
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -373,6 +374,59 @@ TEST_CASE("an overlong line is an error of CECP, too") {
   Xboard engine;
   engine.send(std::string(2 << 20, 'x'));
   CHECK(engine.line() == "Error (the line is longer than 1 MiB): -");
+}
+
+TEST_CASE("whatever comes in whatever order, a ping is answered") {
+  Xboard engine;
+  std::mt19937 random(1);
+  const Lines commands = {"new",
+                          "force",
+                          "go",
+                          "playother",
+                          "?",
+                          ".",
+                          "undo",
+                          "remove",
+                          "hard",
+                          "easy",
+                          "post",
+                          "nopost",
+                          "analyze",
+                          "exit",
+                          "draw",
+                          "hint",
+                          "result *",
+                          "memory 4",
+                          "cores 2",
+                          "option Clear Hash",
+                          "option MultiPV=2",
+                          "level 40 0:01 0",
+                          "level",
+                          "st 0.01",
+                          "sd 3",
+                          "time 10",
+                          "otim x",
+                          "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                          "setboard",
+                          "variant normal",
+                          "variant fischerandom",
+                          "usermove O-O",
+                          "usermove e2e4",
+                          "usermove",
+                          "usermove e7e5",
+                          "a2a3",
+                          "ping",
+                          "protover 2",
+                          "xboard",
+                          "uci",
+                          ""};
+  for (int round = 0; round < 40; ++round) {
+    for (int i = 0; i < 50; ++i) engine.send(commands[random() % commands.size()]);
+    engine.send("force");  // which ends a search that nothing else would end
+    engine.settled();
+  }
+  engine.send("quit");
+  CHECK(engine.join());
 }
 
 TEST_CASE("the end of the input ends a search of CECP with its move") {
