@@ -86,6 +86,14 @@ void missing_cards(Examinee& engine) {
   engine.expect_error("position " + kSeat + "moves deal:?????/????? pass", "bad-position");
 }
 
+void end_of_game(Examinee& engine) {
+  begin(engine);
+  engine.send(
+      "position chicago seat 1 seats 2 rules BlindChicago=false,PointsRoyal=win "
+      "moves deal:?????/AdKdQdJdTd keep keep score:1:win");
+  require(engine.go("go nodes 50").best.token == wire::kNone, "an action when all is over");
+}
+
 void clocks_of_all_seats(Examinee& engine) {
   begin(engine);
   const Decision decision = engine.decide(
@@ -108,6 +116,7 @@ CheckItems chicago_items() {
       {kChapter, "cards are exchanged as the options say", exchanges},
       {kChapter, "suits are followed", tricks},
       {kChapter, "who may look must have the own cards", missing_cards},
+      {kChapter, "no decision when the game is over", end_of_game},
       {kChapter, "go clock has a place for each seat, info tells its ev", clocks_of_all_seats},
   };
 }

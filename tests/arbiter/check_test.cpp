@@ -47,7 +47,9 @@ TEST_CASE("Pawnbroker passes the whole examination") {
   CHECK(examination->results.size() > 90);
   for (const CheckResult& result : examination->results) {
     INFO(result.name << ": " << result.reason << "\n" << text::join(result.exchange, "\n"));
-    CHECK(result.outcome == Result::passed);
+    // Random games of Chicago go on for very long; its chapter has a game that is over.
+    const bool never_ends = result.name == "chicago, random play: no decision when all is over";
+    CHECK(result.outcome == (never_ends ? Result::skipped : Result::passed));
   }
 }
 

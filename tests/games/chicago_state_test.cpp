@@ -215,7 +215,7 @@ TEST_CASE("four of a kind and straight flushes have the effects of the options")
   const auto after = [](const std::string& rules, const std::string& hand,
                         const std::string& more) {
     return test::position("chicago seat o seats 3 scores 9 30 5 rules BlindChicago=false," + rules +
-                          " moves deal:3s5h7c9dJs/4s6h8cTdQs/" + hand + " keep keep keep " + more);
+                          " moves deal:3s5h7c9dJs/4s6h8cTcQs/" + hand + " keep keep keep " + more);
   };
   const std::string fours = "AsAhAcAd2s";
   const std::string flush = "6d5d4d3d2d";
