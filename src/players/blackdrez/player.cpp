@@ -1,8 +1,6 @@
 #include "players/blackdrez/player.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -13,6 +11,7 @@
 #include "players/blackdrez/round_solver.h"
 #include "players/randomness.h"
 #include "players/search_limits.h"
+#include "players/value_report.h"
 #include "search/time_plan.h"
 
 namespace pawnbroker::players::blackdrez {
@@ -34,8 +33,6 @@ constexpr int kSolvableSeats = 3;
 constexpr std::uint64_t kFewestSimulations = 64;
 // The first report comes after so many simulations, each further one after twice as many.
 constexpr std::uint64_t kFirstReport = 1024;
-// Values are told in millionths of a game.
-constexpr double kScale = 1e6;
 
 // What is known of an action.
 struct Opinion {
@@ -175,26 +172,11 @@ class Thinker {
   }
 
   void report() const {
-    Report all;
-    all.note = "values";
+    std::vector<ValuedAction> actions;
     for (const Opinion& each : opinions_) {
-      all.note += " " + print(each.choice) + " " +
-                  std::to_string(std::lround(kScale * each.value)) + " " +
-                  std::to_string(std::lround(kScale * each.error));
+      actions.push_back({print(each.choice), each.value, each.error});
     }
-    reporter_(all);
-    const std::size_t lines =
-        std::min(opinions_.size(), static_cast<std::size_t>(settings_.multipv));
-    for (std::size_t line = 0; line < lines; ++line) {
-      Report each;
-      each.depth = std::max(1, static_cast<int>(std::bit_width(nodes_)));
-      each.multipv = static_cast<int>(line) + 1;
-      each.score = Score{Score::Kind::expectation, Score::Bound::exact,
-                         static_cast<int>(std::lround(kScale * opinions_[line].value))};
-      each.nodes = nodes_;
-      each.pv = {print(opinions_[line].choice)};
-      reporter_(each);
-    }
+    report_values(actions, settings_.multipv, nodes_, reporter_);
   }
 
   const State& state_;

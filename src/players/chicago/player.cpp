@@ -1,8 +1,6 @@
 #include "players/chicago/player.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -14,6 +12,7 @@
 #include "players/chicago/trick_search.h"
 #include "players/randomness.h"
 #include "players/search_limits.h"
+#include "players/value_report.h"
 #include "search/time_plan.h"
 
 namespace pawnbroker::players::chicago {
@@ -23,8 +22,6 @@ using namespace games::chicago;
 using Kind = Action::Kind;
 
 constexpr std::uint64_t kNodesPerDepth = 1000;
-// Values are told in millionths of a game.
-constexpr double kScale = 1e6;
 // Worlds of the first search of the play, which is made whatever the limits; each further one has
 // twice as many.
 constexpr std::size_t kFirstWorlds = 8;
@@ -210,26 +207,11 @@ class Thinker {
   }
 
   void report() const {
-    const auto told = [](double value) { return std::lround(kScale * value); };
-    Report all;
-    all.note = "values";
+    std::vector<ValuedAction> actions;
     for (const auto& [action, sample] : opinions_) {
-      all.note += " " + state_.print(action) + " " + std::to_string(told(sample.mean())) + " " +
-                  std::to_string(told(sample.error()));
+      actions.push_back({state_.print(action), sample.mean(), sample.error()});
     }
-    reporter_(all);
-    const std::size_t lines =
-        std::min(opinions_.size(), static_cast<std::size_t>(settings_.multipv));
-    for (std::size_t line = 0; line < lines; ++line) {
-      Report each;
-      each.depth = std::max(1, static_cast<int>(std::bit_width(nodes_)));
-      each.multipv = static_cast<int>(line) + 1;
-      each.score = Score{Score::Kind::expectation, Score::Bound::exact,
-                         static_cast<int>(told(opinions_[line].sample.mean()))};
-      each.nodes = nodes_;
-      each.pv = {state_.print(opinions_[line].action)};
-      reporter_(each);
-    }
+    report_values(actions, settings_.multipv, nodes_, reporter_);
   }
 
   const State& state_;
