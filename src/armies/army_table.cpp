@@ -1,6 +1,8 @@
 #include "armies/army_table.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -77,6 +79,14 @@ std::optional<Outcome> read_outcome(std::string_view word) {
 }
 
 }  // namespace
+
+Outcome Outcome::rounded(double win, double loss, double error) {
+  const auto share = [](double part, int most) {
+    return std::clamp(static_cast<int>(std::lround(part * kWhole)), 0, most);
+  };
+  const int won = share(win, kWhole);
+  return {won, share(loss, kWhole - won), share(error, 2 * kWhole)};
+}
 
 const ArmyTable& ArmyTable::standard() {
   // Part of the program, and a test reads it: it cannot be refused.

@@ -22,6 +22,10 @@ struct Outcome {
   int loss = 0;
   int error = 0;  // standard error of win - loss; 0 where none is known
 
+  // The chances and the standard error of their difference, rounded; what rounding and errors make
+  // too much of is cut off.
+  static Outcome rounded(double win, double loss, double error);
+
   double expectation() const { return static_cast<double>(win - loss) / kWhole; }
   double standard_error() const { return static_cast<double>(error) / kWhole; }
   friend bool operator==(const Outcome&, const Outcome&) = default;

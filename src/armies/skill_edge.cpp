@@ -18,10 +18,6 @@ double difference(double score) {
   return 400 * std::log10(score / (1 - score));
 }
 
-int share(double part, int most) {
-  return std::clamp(static_cast<int>(std::lround(part * Outcome::kWhole)), 0, most);
-}
-
 Outcome moved(const Outcome& outcome, double elo) {
   const double level = (1 + outcome.expectation()) / 2;
   const double known = std::clamp(level, kLeastScore, 1 - kLeastScore);
@@ -29,9 +25,8 @@ Outcome moved(const Outcome& outcome, double elo) {
   const double drawn = 1 - static_cast<double>(outcome.win + outcome.loss) / Outcome::kWhole;
   const double slope = score * (1 - score) / (known * (1 - known));
   const double draws = std::min(drawn * slope, 2 * std::min(score, 1 - score));
-  const int win = share(score - draws / 2, Outcome::kWhole);
-  return {win, share(1 - score - draws / 2, Outcome::kWhole - win),
-          share(outcome.standard_error() * slope, 2 * Outcome::kWhole)};
+  return Outcome::rounded(score - draws / 2, 1 - score - draws / 2,
+                          outcome.standard_error() * slope);
 }
 
 }  // namespace

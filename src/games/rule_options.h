@@ -16,6 +16,18 @@ using RuleOption = std::pair<std::string_view, std::string_view>;
 // Refused (bad_value) when a part is not `Name=value` or a name comes twice.
 text::Parsed<std::vector<RuleOption>> split_rules(std::string_view rules);
 
+// The rules that the words make of the usual ones; `read(rules, option)` takes one option and may
+// refuse it.
+template <class Rules, class Read>
+text::Parsed<Rules> read_rules(std::string_view words, Rules rules, Read read) {
+  const auto options = split_rules(words);
+  if (!options) return tl::unexpected(options.error());
+  for (const RuleOption& option : *options) {
+    if (const auto done = read(rules, option); !done) return tl::unexpected(done.error());
+  }
+  return rules;
+}
+
 // `true` or `false`.
 text::Parsed<bool> parse_rule_bool(const RuleOption& option);
 // A whole number from `low` to `high`.

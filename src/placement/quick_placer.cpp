@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "chess/bitboard.h"
 #include "eval/endings.h"
 #include "eval/wdl.h"
+#include "placement/random_square.h"
 
 namespace pawnbroker::placement {
 
@@ -32,12 +32,6 @@ cards::PieceCard draw(cards::Holding& from, cards::Rng& rng) {
   }
   from.add(card, -1);
   return card;
-}
-
-Square draw(Bitboard squares, cards::Rng& rng) {
-  auto skip = cards::uniform(rng, static_cast<std::uint64_t>(popcount(squares)));
-  while (skip-- > 0) pop_lsb(squares);
-  return lsb(squares);
 }
 
 }  // namespace
@@ -99,14 +93,15 @@ double QuickPlacer::playout(choker::Board board, int placed, std::array<cards::H
   for (; placed < choker::kLastPlacement; ++placed) {
     const auto mover = static_cast<Color>(placed % 2);
     const Placing placing{draw(left[mover], rng), {}};
-    board[draw(choker::placement_squares(board, mover, placing.piece), rng)] = man(mover, placing);
+    board[random_square(choker::placement_squares(board, mover, placing.piece), rng)] =
+        man(mover, placing);
   }
   if (placed > choker::kLastPlacement) return expectation(board);
   const Placing last{draw(left[Black], rng), {}};
   const Bitboard squares = choker::placement_squares(board, Black, last.piece);
   double least = std::numeric_limits<double>::max();
   for (int i = 0; i < kAnswers; ++i) {
-    const Square square = draw(squares, rng);
+    const Square square = random_square(squares, rng);
     board[square] = man(Black, last);
     least = std::min(least, expectation(board));
     board[square] = NoPiece;

@@ -2,6 +2,8 @@
 
 #include <span>
 
+#include "placement/random_square.h"
+
 namespace pawnbroker::players {
 
 using games::choker::Board;
@@ -14,10 +16,9 @@ chess::Position place_at_random(Board board, int placed, std::array<PlacingOrder
     PlacingOrder& order = orders[color];
     const cards::PieceCard piece = order.back();
     order.pop_back();
-    chess::Bitboard squares = games::choker::placement_squares(board, color, piece);
-    auto skip = cards::uniform(rng, static_cast<std::uint64_t>(chess::popcount(squares)));
-    while (skip-- > 0) chess::pop_lsb(squares);
-    board[chess::lsb(squares)] = chess::make_piece(color, games::choker::piece_type(piece));
+    const chess::Square square =
+        placement::random_square(games::choker::placement_squares(board, color, piece), rng);
+    board[square] = chess::make_piece(color, games::choker::piece_type(piece));
   }
   return games::choker::placed_position(board, rules);
 }

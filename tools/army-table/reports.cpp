@@ -18,17 +18,6 @@ using making::ArmyModel;
 
 namespace {
 
-// The chances, moved by an error of so much of the expectation, as the table has them.
-armies::Outcome outcome(const ArmyModel::Chances& chances, double error) {
-  constexpr int kWhole = armies::Outcome::kWhole;
-  const auto whole = [](double share, int most) {
-    return std::clamp(static_cast<int>(std::lround(share * kWhole)), 0, most);
-  };
-  const int win = whole(chances.win + error / 2, kWhole);
-  return {win, whole(chances.loss - error / 2, kWhole - win),
-          whole(chances.standard_error, 2 * kWhole)};
-}
-
 std::string army(int index) {
   return armies::all_armies()[static_cast<std::size_t>(index)].text();
 }
@@ -57,7 +46,9 @@ int table(const Files& files, const std::optional<std::uint32_t>& noise) {
   for (const ArmyCell& cell : cells->cells) {
     const auto chances = model.smoothed(cell);
     const double error = noise ? chances.standard_error * normal(rng) : 0;
-    table.set(cell.white, cell.black, outcome(chances, error));
+    table.set(cell.white, cell.black,
+              armies::Outcome::rounded(chances.win + error / 2, chances.loss - error / 2,
+                                       chances.standard_error));
   }
   std::cout << table.print();
   return std::cout.flush() ? 0 : 1;

@@ -34,7 +34,7 @@ std::size_t index_of(const ArmyCell& cell) {
 
 // The cells of the shard, with what the file has of them already; those that are dealt most first.
 text::Parsed<ArmyCells> begin(const RunRequest& request, const text::Shard& shard,
-                              const eval::Network& network) {
+                              const eval::Network& network, const std::vector<double>& shares) {
   const auto& s = request.settings;
   ArmyCells run;
   run.players =
@@ -51,7 +51,7 @@ text::Parsed<ArmyCells> begin(const RunRequest& request, const text::Shard& shar
     }
     for (const ArmyCell& cell : before->cells) known[index_of(cell)] = cell;
   }
-  const auto order = making::cells_by_share(making::deal_shares());
+  const auto order = making::cells_by_share(shares);
   for (std::size_t place = 0; place < order.size(); ++place) {
     if (!shard.holds(place + 1)) continue;
     ArmyCell cell;
@@ -87,10 +87,11 @@ int run(const RunRequest& request) {
                  "file\n";
     return 2;
   }
-  auto cells = begin(request, *shard, **network);
+  const std::vector<double> shares = making::deal_shares();
+  auto cells = begin(request, *shard, **network, shares);
   if (!cells) return complain(cells.error());
 
-  const std::vector<bool> frequent = making::frequent_cells(making::deal_shares());
+  const std::vector<bool> frequent = making::frequent_cells(shares);
   std::atomic<std::size_t> next{0};
   std::mutex mutex;  // guards the cells and what follows
   std::size_t done = 0;

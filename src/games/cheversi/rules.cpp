@@ -45,13 +45,7 @@ void print_value(RulePrinter& printer, std::string_view name, Value value,
 }  // namespace
 
 text::Parsed<Rules> parse_rules(std::string_view words) {
-  const auto options = split_rules(words);
-  if (!options) return tl::unexpected(options.error());
-  Rules rules;
-  for (const RuleOption& option : *options) {
-    if (const auto read = read_option(rules, option); !read) return tl::unexpected(read.error());
-  }
-  return rules;
+  return read_rules(words, Rules{}, read_option);
 }
 
 std::string print_rules(const Rules& rules) {

@@ -227,13 +227,9 @@ bool Rules::low(CardSet hand) const {
 }
 
 text::Parsed<Rules> parse_rules(std::string_view words) {
-  const auto options = split_rules(words);
-  if (!options) return tl::unexpected(options.error());
-  Rules rules;
-  for (const RuleOption& option : *options) {
-    if (const auto read = read_option(rules, option); !read) return tl::unexpected(read.error());
-  }
-  return check(rules).map([&] { return rules; });
+  const auto rules = read_rules(words, Rules{}, read_option);
+  if (!rules) return rules;
+  return check(*rules).map([&] { return *rules; });
 }
 
 std::string print_rules(const Rules& rules) {
