@@ -1,16 +1,6 @@
 // Matches of BlackDrez: two to eight engines at one table.
 
-#include <map>
-#include <numeric>
-#include <set>
-#include <sstream>
-
-#include "arbiter/record.h"
-#include "arbiter/replay.h"
-#include "arbiter/report.h"
-#include "arbiter/standings.h"
-#include "catch.h"
-#include "harness.h"
+#include "many_seats.h"
 
 using namespace pawnbroker;
 using namespace pawnbroker::arbiter;
@@ -18,38 +8,7 @@ using namespace pawnbroker::arbiter;
 namespace {
 
 MatchPlan drez_plan(int seats, std::uint64_t deals) {
-  MatchPlan plan;
-  plan.game = games::find_game("blackdrez");
-  plan.setup.seats = plan.format.seats = seats;
-  plan.format.hands = deals * static_cast<std::uint64_t>(seats);
-  plan.format.paired = plan.format.apart = true;
-  return plan;
-}
-
-std::vector<std::string> engines(int seats, const std::string& last = "") {
-  std::vector<std::string> commands(static_cast<std::size_t>(seats), test_engine());
-  commands.back() = test_engine(last);
-  return commands;
-}
-
-std::vector<std::string> names(int seats) {
-  std::vector<std::string> names;
-  for (int i = 0; i < seats; ++i) names.push_back(std::string(1, static_cast<char>('A' + i)));
-  return names;
-}
-
-std::string record_of(const MatchPlan& plan, const std::vector<PlayedHand>& hands) {
-  const Dealer& dealer = open_dealer();
-  std::string text = print_header({"test", plan, names(plan.setup.seats), 1, dealer.commitment()});
-  for (const PlayedHand& each : hands) text += print_hand(each);
-  return text + print_end(Finish::complete, dealer.seed());
-}
-
-text::Parsed<void> verify(const std::string& text) {
-  std::istringstream file(text);
-  const auto record = read_record(file);
-  if (!record) return tl::unexpected(record.error());
-  return replay(*record);
+  return seats_plan("blackdrez", seats, deals);
 }
 
 }  // namespace
@@ -57,31 +16,7 @@ text::Parsed<void> verify(const std::string& text) {
 TEST_CASE("engines at one table of BlackDrez go round the seats of each deal") {
   for (const int seats : {2, 3, 8}) {
     CAPTURE(seats);
-    const MatchPlan plan = drez_plan(seats, 2);
-    const auto hands = play_match(plan, engines(seats), seats);
-    REQUIRE(hands.size() == plan.format.hands);
-    Standings standings(plan.game->facts, names(seats), plan.format.block());
-    std::map<std::uint64_t, std::set<std::vector<int>>> seatings;
-    std::map<std::uint64_t, std::set<std::string>> views;
-    double score = 0;
-    for (const PlayedHand& each : hands) {
-      CHECK(each.faults.empty());
-      CHECK(std::accumulate(each.returns.begin(), each.returns.end(), std::int64_t{0}) == 0);
-      seatings[each.hand.deal].insert(each.hand.engines);
-      views[each.hand.deal].insert(each.view);
-      standings.add(each);
-    }
-    CHECK(seatings.size() == 2);
-    for (const auto& [deal, orders] : seatings) {
-      CHECK(orders.size() == static_cast<std::size_t>(seats));
-      CHECK(views[deal].size() == 1);  // they play alike
-    }
-    // Each of them has every seat of a deal once, so that its share is the same.
-    for (int engine = 0; engine < seats; ++engine) {
-      for (const double each : standings.block_values(engine)) CHECK(each == Approx(1.0 / seats));
-      score += standings.engines()[static_cast<std::size_t>(engine)].score;
-    }
-    CHECK(score == Approx(static_cast<double>(hands.size())));
+    check_seats_go_round(drez_plan(seats, 2));
   }
 }
 
@@ -89,31 +24,12 @@ TEST_CASE("a record of BlackDrez replays, and a changed card or action is found"
   const MatchPlan plan = drez_plan(3, 2);
   const std::string record = record_of(plan, play_match(plan, engines(3), 1));
   CHECK(verify(record));
-  const auto changed = [&](const std::string& from, const std::string& to) {
-    std::string other = record;
-    const std::size_t at = other.find(from, other.find(" moves "));
-    REQUIRE(at != std::string::npos);
-    other.replace(at, from.size(), to);
-    const auto verified = verify(other);
-    return verified ? std::string("true") : verified.error().reason;
-  };
-  CHECK(changed("hit", "retire") != "true");
+  CHECK(verdict_on_changed(record, "hit", "retire") != "true");
   const std::string cards = record.substr(record.find("deal:", record.find(" moves ")), 13);
-  CHECK(changed(cards, "deal:PP/PP/PP").starts_with("not the cards of this deal"));
+  CHECK(
+      verdict_on_changed(record, cards, "deal:PP/PP/PP").starts_with("not the cards of this deal"));
 }
 
 TEST_CASE("a fault of one at a table of BlackDrez costs that one, the others are level") {
-  const auto hands = play_match(drez_plan(4, 2), engines(4, "--fault illegal:2"), 4);
-  std::size_t faults = 0;
-  for (const PlayedHand& each : hands) {
-    for (const SeatFault& fault : each.faults) {
-      ++faults;
-      for (std::size_t seat = 0; seat < 4; ++seat) {
-        const bool guilty = each.hand.engines[seat] == 3;
-        CHECK(guilty == (static_cast<int>(seat) == fault.seat));
-        CHECK(each.returns[seat] == (guilty ? -3 * 54 : 54));
-      }
-    }
-  }
-  CHECK(faults == 4);  // one in each room
+  check_fault_costs_one(drez_plan(4, 2), 54);
 }

@@ -2,14 +2,11 @@
 
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
-#include "arbiter/record.h"
-#include "arbiter/replay.h"
 #include "arbiter/report.h"
 #include "arbiter/standings.h"
 #include "catch.h"
-#include "harness.h"
+#include "recorded.h"
 
 using namespace pawnbroker;
 using namespace pawnbroker::arbiter;
@@ -24,20 +21,6 @@ MatchPlan cheversi_plan(std::uint64_t games, const std::string& rules = "-") {
   plan.format.paired = true;
   plan.openings.kind = Openings::Kind::begun;
   return plan;
-}
-
-std::string record_of(const MatchPlan& plan, const std::vector<PlayedHand>& hands) {
-  const Dealer& dealer = open_dealer();
-  std::string text = print_header({"test", plan, {"A", "B"}, 1, dealer.commitment()});
-  for (const PlayedHand& each : hands) text += print_hand(each);
-  return text + print_end(Finish::complete, dealer.seed());
-}
-
-text::Parsed<void> verify(const std::string& text) {
-  std::istringstream file(text);
-  const auto record = read_record(file);
-  if (!record) return tl::unexpected(record.error());
-  return replay(*record);
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

@@ -9,6 +9,7 @@
 #include "../games/play.h"
 #include "players/make_player.h"
 #include "players/player.h"
+#include "text/words.h"
 
 namespace pawnbroker::test {
 
@@ -17,8 +18,10 @@ struct Answer {
   std::vector<players::Report> reports;
 };
 
-inline Answer ask(players::Player& player, const games::AnyState& state,
-                  const players::Limits& limits = {}, bool stopped = false) {
+// Of the player of all games, or of one game and its own states.
+template <class Player, class State>
+Answer ask(Player& player, const State& state, const players::Limits& limits = {},
+           bool stopped = false) {
   Answer answer;
   players::Control control;
   control.stop = stopped;
@@ -36,6 +39,15 @@ inline std::unique_ptr<players::Player> seeded_player(std::uint64_t seed, int mu
   settings.multipv = multipv;
   REQUIRE(player->configure(settings));
   return player;
+}
+
+// The state of one game that the words behind `position` say.
+template <class State>
+State parsed(const std::string& text) {
+  auto state = State::parse(text::words(text));
+  INFO(text);
+  if (!state) FAIL(state.error().reason);
+  return std::move(*state);
 }
 
 // Whether the rules accept the token.

@@ -18,20 +18,11 @@ test::Answer ask(const State& state, const Limits& limits, std::uint64_t seed = 
   settings.seed = seed;
   settings.multipv = multipv;
   player.configure(settings);
-  test::Answer answer;
-  players::Control control;
-  control.stop = stopped;
-  answer.decision = player.decide(state, limits, control, [&](const players::Report& report) {
-    answer.reports.push_back(report);
-  });
-  return answer;
+  return test::ask(player, state, limits, stopped);
 }
 
 State position(const std::string& text) {
-  auto state = State::parse(text::words("blackdrez " + text));
-  INFO(text);
-  if (!state) FAIL(state.error().reason);
-  return std::move(*state);
+  return test::parsed<State>("blackdrez " + text);
 }
 
 // The last note: the values of the actions with their standard errors.

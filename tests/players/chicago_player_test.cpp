@@ -18,20 +18,11 @@ test::Answer ask(const State& state, const Limits& limits, bool stopped = false)
   players::Settings settings;
   settings.seed = 1;
   player.configure(settings);
-  test::Answer answer;
-  players::Control control;
-  control.stop = stopped;
-  answer.decision = player.decide(state, limits, control, [&](const players::Report& report) {
-    answer.reports.push_back(report);
-  });
-  return answer;
+  return test::ask(player, state, limits, stopped);
 }
 
 State position(const std::string& text) {
-  auto state = State::parse(text::words("chicago " + text));
-  INFO(text);
-  if (!state) FAIL(state.error().reason);
-  return std::move(*state);
+  return test::parsed<State>("chicago " + text);
 }
 
 Limits nodes(std::uint64_t count) {
