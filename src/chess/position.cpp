@@ -231,44 +231,6 @@ bool Position::can_take_en_passant(Square from, Square to) const {
   return !(attackers_to(king(us), occupied) & pieces(~us) & ~victim);
 }
 
-bool Position::gives_check(Move move) const {
-  const Color us = side_to_move_;
-  const Square target = king(~us);
-  const Square from = move.from();
-  Square to = move.to();
-  PieceType type = type_of(board_[from]);
-  Bitboard gone = bit(from);
-  Bitboard come = bit(to);
-  switch (move.kind()) {
-    case Move::Normal:
-      break;
-    case Move::Promotion:
-      type = move.promoted();
-      break;
-    case Move::EnPassant:
-      gone |= bit(en_passant_victim(from, to));
-      break;
-    case Move::Castling: {
-      // Only the rook can give check.
-      const Side side = castling_side(from, to);
-      gone |= bit(to);
-      to = castled_rook(us, side);
-      type = Rook;
-      come = bit(to) | bit(castled_king(us, side));
-      break;
-    }
-  }
-  const Bitboard occupied = (pieces() & ~gone) | come;
-  const Bitboard reached = type == Pawn ? pawn_attacks(us, to) : attacks(type, to, occupied);
-  if (contains(reached, target)) return true;
-
-  // A piece that leaves a line to the king may open it.
-  if (line(target, from) == 0 && move.kind() != Move::EnPassant) return false;
-  const Bitboard others = pieces(us) & ~gone;
-  return (bishop_attacks(target, occupied) & others & pieces(Bishop, Queen)) != 0 ||
-         (rook_attacks(target, occupied) & others & pieces(Rook, Queen)) != 0;
-}
-
 bool Position::is_legal(Move move) const {
   const Color us = side_to_move_;
   const Square from = move.from();

@@ -94,8 +94,6 @@ class Position {
 
   // Exact for any 16 bits, also bits that encode no move at all.
   bool is_legal(Move move) const;
-  // Whether a legal move puts the other side in check.
-  bool gives_check(Move move) const;
   // Whether nothing stands between king and `rook`, which must still have its right, nor on their
   // ways to where they go.
   bool is_castling_way_free(Square rook) const;

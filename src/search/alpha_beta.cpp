@@ -84,7 +84,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
     ++number;
     const bool tactical = is_tactical(position_, move);
     const int history = tactical ? 0 : quiet_history(node, move);
-    if (!is_loss(best) && prune_move(node, move, tactical, history, number)) continue;
+    if (!is_loss(best) && prune_move(node, picker, move, tactical, history, number)) continue;
 
     Singularity singularity;
     if (hit && move == node.table_move && !excluded) singularity = judge_table_move(node, *hit);

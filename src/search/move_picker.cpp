@@ -93,7 +93,7 @@ Move MovePicker::next() {
         const bool fresh = move && move != hints_.table_move &&
                            std::find(hints_.refutations.begin(), before, move) == before;
         if (fresh && position_.is_legal(move) && !is_tactical(position_, move) &&
-            (!only_checks_ || position_.gives_check(move))) {
+            (!only_checks_ || gives_check(move))) {
           return move;
         }
         move = Move();
@@ -184,10 +184,15 @@ bool MovePicker::is_refutation(Move move) const {
          hints_.refutations.end();
 }
 
+bool MovePicker::gives_check(Move move) {
+  if (!checks_) checks_.emplace(position_);
+  return checks_->given_by(position_, move);
+}
+
 Move MovePicker::next_quiet() {
   while (only_checks_ && next_ < arena_.used_) {
     const Move move = arena_.moves_[next_++].move;
-    if (position_.gives_check(move)) return move;
+    if (gives_check(move)) return move;
   }
   return next_ < arena_.used_ ? pick_best() : Move();
 }

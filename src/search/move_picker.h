@@ -5,8 +5,10 @@
 // other quiet moves by their history, and last the captures that lose material.
 
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "chess/check_squares.h"
 #include "chess/position.h"
 #include "chess/types.h"
 #include "search/history.h"
@@ -64,6 +66,8 @@ class MovePicker {
   chess::Move next();
   // From now on only those quiet moves that give check, in any order. Not when in check.
   void only_checks() { only_checks_ = true; }
+  // Whether a legal move of the node gives check.
+  bool gives_check(chess::Move move);
 
  private:
   enum class Stage {
@@ -105,6 +109,7 @@ class MovePicker {
   int next_;
   int refutation_ = 0;
   bool only_checks_ = false;
+  std::optional<chess::CheckSquares> checks_;  // once somebody asks
   // By type of piece, the squares that lesser enemy pieces attack; set with the quiet moves.
   std::array<chess::Bitboard, chess::kPieceTypes> danger_{};
 };

@@ -111,7 +111,8 @@ bool Worker::is_late(const Node& node, int number) const {
 }
 
 // Whether a move near the leaves is not worth making.
-bool Worker::prune_move(const Node& node, Move move, bool tactical, int history, int number) const {
+bool Worker::prune_move(const Node& node, MovePicker& picker, Move move, bool tactical, int history,
+                        int number) const {
   if (!may_prune(node)) return false;
   if (tactical) {
     return node.depth <= kExchangeDepth &&
@@ -124,7 +125,7 @@ bool Worker::prune_move(const Node& node, Move move, bool tactical, int history,
   const bool futile = depth <= kFutilityDepth &&
                       node.evaluation + kFutilityBase + kFutilityMargin * depth <= node.alpha;
   const bool hopeless = depth <= kHistoryDepth && history < kHistoryMargin * node.depth;
-  if (futile || hopeless || is_late(node, number)) return !position_.gives_check(move);
+  if (futile || hopeless || is_late(node, number)) return !picker.gives_check(move);
   return depth <= kExchangeDepth && !see_at_least(position_, move, kQuietExchange * depth * depth);
 }
 

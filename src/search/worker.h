@@ -132,7 +132,9 @@ class Worker {
   // Whether quiet moves so late in the order that do not give check are worth nothing.
   bool is_late(const Node& node, int number) const;
   bool may_prune(const Node& node) const;
-  bool prune_move(const Node& node, Move move, bool tactical, int history, int number) const;
+  // `picker` handed out the move, the `number`th of the node.
+  bool prune_move(const Node& node, MovePicker& picker, Move move, bool tactical, int history,
+                  int number) const;
   // By how many plies a move is searched less deeply at first. `history` is what the histories said
   // of it; the move has just been made.
   int reduction(const Node& node, bool tactical, int history, int number) const;

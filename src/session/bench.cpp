@@ -13,18 +13,26 @@
 namespace pawnbroker::session {
 namespace {
 
-// The nodes of one search.
-std::uint64_t count_nodes(players::Player& player, std::string_view fen, int depth,
-                          players::Control& control) {
+struct Search {
+  std::uint64_t nodes = 0;
+  players::SteadyClock::duration time{0};
+};
+
+// One search by a player who remembers nothing. To forget takes time too, which is not counted.
+Search search(players::Player& player, std::string_view fen, int depth,
+              players::Control& control) {
   const std::string words = "fen " + std::string(fen);
   const games::AnyState state = games::parse_position(text::words(words)).value();
   players::Limits limits;
   limits.depth = depth;
-  std::uint64_t nodes = 0;
   player.new_game();
-  player.decide(state, limits, control,
-                [&](const players::Report& report) { nodes = report.nodes.value_or(nodes); });
-  return nodes;
+  Search result;
+  const auto start = players::SteadyClock::now();
+  player.decide(state, limits, control, [&](const players::Report& report) {
+    result.nodes = report.nodes.value_or(result.nodes);
+  });
+  result.time = players::SteadyClock::now() - start;
+  return result;
 }
 
 }  // namespace
@@ -36,17 +44,17 @@ BenchResult run_bench(int depth, players::Control& control,
 
   BenchResult result;
   int number = 0;
-  const auto start = players::SteadyClock::now();
+  players::SteadyClock::duration time{0};
   for (const auto* positions : {&kChokerStarts, &kChessPositions}) {
     for (const std::string_view fen : *positions) {
       if (control.stop) break;
-      const std::uint64_t nodes = count_nodes(player, fen, std::max(depth, 1), control);
-      line("position " + std::to_string(++number) + ": " + std::to_string(nodes));
-      result.nodes += nodes;
+      const Search found = search(player, fen, std::max(depth, 1), control);
+      line("position " + std::to_string(++number) + ": " + std::to_string(found.nodes));
+      result.nodes += found.nodes;
+      time += found.time;
     }
   }
-  result.time =
-      std::chrono::duration_cast<players::Milliseconds>(players::SteadyClock::now() - start);
+  result.time = std::chrono::duration_cast<players::Milliseconds>(time);
   return result;
 }
 

@@ -16,7 +16,7 @@ inline constexpr int kBenchDepth = 13;
 
 struct BenchResult {
   std::uint64_t nodes = 0;
-  players::Milliseconds time{0};
+  players::Milliseconds time{0};  // of the searches alone
 };
 
 // Searches 50 positions to `depth` plies (at least 1) with one thread and a table of 16 MiB, each

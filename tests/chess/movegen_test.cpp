@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "catch.h"
+#include "chess/check_squares.h"
 #include "chess/notation.h"
 #include "random_positions.h"
 
@@ -71,12 +72,13 @@ TEST_CASE("captures for quiescence are the captures and queen promotions among t
   });
 }
 
-TEST_CASE("gives_check tells of every legal move what making it shows") {
+TEST_CASE("CheckSquares tell of every legal move what making it shows") {
   const auto check_all_moves = [](Position position) {
     MoveList moves;
     legal_moves(position, moves);
+    const CheckSquares checks(position);
     for (const Move move : moves) {
-      const bool foretold = position.gives_check(move);
+      const bool foretold = checks.given_by(position, move);
       const Undo undo = position.make(move);
       const bool seen = position.in_check();
       position.unmake(move, undo);
