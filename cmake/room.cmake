@@ -7,6 +7,14 @@ function(pawnbroker_room name)
   target_link_libraries(pawnbroker_${name} PUBLIC pawnbroker_compiler ${ROOM_USES})
 endfunction()
 
+# pawnbroker_embed(SOURCE FILE): the source carries that network file (eval/embedded_network.h).
+function(pawnbroker_embed source file)
+  set(path ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  set_source_files_properties(${source} PROPERTIES
+    COMPILE_DEFINITIONS PAWNBROKER_EMBEDDED_FILE="${path}"
+    OBJECT_DEPENDS ${path})
+endfunction()
+
 # pawnbroker_test(NAME SOURCES … USES …): a Catch2 program `test-NAME` whose cases CTest runs one by one.
 function(pawnbroker_test name)
   cmake_parse_arguments(TEST "" "" "SOURCES;USES" ${ARGN})

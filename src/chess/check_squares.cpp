@@ -21,8 +21,12 @@ CheckSquares::CheckSquares(const Position& position) {
   target_ = position.king(~us);
   const Bitboard diagonal = bishop_attacks(target_, occupied);
   const Bitboard straight = rook_attacks(target_, occupied);
-  from_ = {pawn_attacks(~us, target_), knight_attacks(target_), diagonal, straight,
-           diagonal | straight,        0};
+  from_ = {pawn_attacks(~us, target_),
+           knight_attacks(target_),
+           diagonal,
+           straight,
+           diagonal | straight,
+           0};
 
   const Bitboard sliders = (bishop_attacks(target_, 0) & position.pieces(us, Bishop, Queen)) |
                            (rook_attacks(target_, 0) & position.pieces(us, Rook, Queen));

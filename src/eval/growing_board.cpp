@@ -4,9 +4,8 @@ namespace pawnbroker::eval {
 
 using namespace chess;
 
-GrowingBoard::GrowingBoard(const Network& network, const Board& board, int finished,
-                           const Kernels& kernels)
-    : network_(&network), kernels_(&kernels), board_(board), finished_(finished) {
+GrowingBoard::GrowingBoard(const Network& network, const Board& board, const Kernels& kernels)
+    : network_(&network), kernels_(&kernels), board_(board) {
   layers_.fill(network.hidden_biases);
   for (int s = 0; s < kSquares; ++s) {
     const Piece piece = board[static_cast<std::size_t>(s)];
@@ -16,23 +15,28 @@ GrowingBoard::GrowingBoard(const Network& network, const Board& board, int finis
   for (int s = 0; s < kSquares; ++s) {
     const Piece piece = board[static_cast<std::size_t>(s)];
     if (piece == NoPiece) continue;
-    add(piece, static_cast<Square>(s), layers_);
+    show(piece, static_cast<Square>(s));
   }
 }
 
 void GrowingBoard::put(Piece piece, Square square) {
-  add(piece, square, layers_);
+  show(piece, square);
   board_[square] = piece;
 }
 
+void GrowingBoard::show(Piece piece, Square square) {
+  add(piece, square, layers_);
+  ++men_;
+}
+
 int GrowingBoard::value() const {
-  return output(layers_);
+  return output(layers_, men_);
 }
 
 int GrowingBoard::value_with(Piece piece, Square square) const {
   alignas(64) Layers layers;
   add(piece, square, layers);
-  return output(layers);
+  return output(layers, men_ + 1);
 }
 
 // `to` may be the board's own layers.
@@ -44,8 +48,8 @@ void GrowingBoard::add(Piece piece, Square square, Layers& to) const {
   }
 }
 
-int GrowingBoard::output(const Layers& layers) const {
-  return network_output(*network_, *kernels_, layers[White], layers[Black], finished_);
+int GrowingBoard::output(const Layers& layers, int men) const {
+  return network_output(*network_, *kernels_, layers[White], layers[Black], men);
 }
 
 }  // namespace pawnbroker::eval

@@ -16,19 +16,18 @@ class GrowingBoard {
  public:
   using Board = std::array<chess::Piece, chess::kSquares>;
 
-  // Both kings stand on the board. It is valued as one that will have `finished` men in the end:
-  // the network's outputs for fewer men know nothing of pieces still to come. (In Choker the policy
-  // that goes by them scores 43 % against the same policy with this output.) Network and kernels
-  // must outlive it.
-  GrowingBoard(const Network& network, const Board& board, int finished,
+  // Both kings stand on the board. Network and kernels must outlive it.
+  GrowingBoard(const Network& network, const Board& board,
                const Kernels& kernels = fastest_kernels());
 
   // On a free square.
   void put(chess::Piece piece, chess::Square square);
+  // Shows the network a man that does not stand on the board.
+  void show(chess::Piece piece, chess::Square square);
   const Board& board() const { return board_; }
 
   // Centipawns from the view of White, who is to move: as things stand, or if `piece`, no king,
-  // were put on the free `square`.
+  // were put on the free `square`. Men that are only shown count like others.
   int value() const;
   int value_with(chess::Piece piece, chess::Square square) const;
 
@@ -36,12 +35,12 @@ class GrowingBoard {
   using Layers = std::array<HiddenLayer, chess::kColors>;
 
   void add(chess::Piece piece, chess::Square square, Layers& to) const;
-  int output(const Layers& layers) const;
+  int output(const Layers& layers, int men) const;
 
   const Network* network_;
   const Kernels* kernels_;
   Board board_;
-  int finished_;
+  int men_ = 0;
   std::array<bool, chess::kColors> mirrored_{};
   alignas(64) Layers layers_;
 };

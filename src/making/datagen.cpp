@@ -21,9 +21,14 @@ PositionFile empty_chunk(const DatagenPlan& plan, std::uint32_t chunk) {
   file.seed = plan.seed;
   file.first_game = chunk * plan.chunk_games;
   file.games = std::min(plan.chunk_games, plan.games - file.first_game);
-  file.nodes = static_cast<std::uint32_t>(plan.self_play.nodes);
-  file.choker_percent = static_cast<std::uint16_t>(plan.self_play.choker_percent);
-  file.placed_percent = static_cast<std::uint16_t>(plan.self_play.placed_percent);
+  if (plan.placements) {
+    file.nodes = static_cast<std::uint32_t>(plan.placements->nodes);
+    file.choker_percent = file.placed_percent = 100;
+  } else {
+    file.nodes = static_cast<std::uint32_t>(plan.self_play.nodes);
+    file.choker_percent = static_cast<std::uint16_t>(plan.self_play.choker_percent);
+    file.placed_percent = static_cast<std::uint16_t>(plan.self_play.placed_percent);
+  }
   file.engine = plan.engine.substr(0, PositionFile::kEngineBytes);
   return file;
 }
@@ -78,16 +83,12 @@ class Work {
   }
 
   void run() {
-    SelfPlay self_play(plan_.self_play);
-    for (;;) {
-      const std::size_t taken = next_.fetch_add(1);
-      if (taken >= chunks_.size() || over()) return;
-      const auto file = make(self_play, chunks_[taken]);
-      if (!file) return;
-      if (const auto written = write(*file, chunk_path(plan_, chunks_[taken])); !written) {
-        const std::lock_guard lock(mutex_);
-        fault_ = written.error();
-      }
+    if (plan_.placements) {
+      PlacementPlay play(*plan_.placements);
+      make_chunks(play);
+    } else {
+      SelfPlay play(plan_.self_play);
+      make_chunks(play);
     }
   }
 
@@ -97,19 +98,35 @@ class Work {
   }
 
  private:
+  // `play` makes the positions of a game.
+  template <typename Play>
+  void make_chunks(Play& play) {
+    for (;;) {
+      const std::size_t taken = next_.fetch_add(1);
+      if (taken >= chunks_.size() || over()) return;
+      const auto file = make(play, chunks_[taken]);
+      if (!file) return;
+      if (const auto written = write(*file, chunk_path(plan_, chunks_[taken])); !written) {
+        const std::lock_guard lock(mutex_);
+        fault_ = written.error();
+      }
+    }
+  }
+
   bool over() {
     const std::lock_guard lock(mutex_);
     return stop_ || fault_.has_value();
   }
 
   // Nothing when it was broken off.
-  std::optional<PositionFile> make(SelfPlay& self_play, std::uint32_t chunk) {
+  template <typename Play>
+  std::optional<PositionFile> make(Play& play, std::uint32_t chunk) {
     PositionFile file = empty_chunk(plan_, chunk);
     std::set<PackedPosition> seen;
     for (std::uint32_t i = 0; i < file.games; ++i) {
       if (over()) return std::nullopt;
       const std::size_t before = file.positions.size();
-      for (const TrainingPosition& position : self_play.play(plan_.seed, file.first_game + i)) {
+      for (const TrainingPosition& position : play.play(plan_.seed, file.first_game + i)) {
         if (seen.insert(identity(position)).second) file.positions.push_back(pack(position));
       }
       const std::lock_guard lock(mutex_);

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "making/placement_play.h"
 #include "making/self_play.h"
 #include "text/refusal.h"
 #include "text/shard.h"
@@ -23,6 +25,8 @@ struct DatagenPlan {
   text::Shard shard;                // of the chunks: those that this run makes
   int threads = 1;
   SelfPlaySettings self_play;
+  // Instead of games: hands that are only placed, for the placement policy.
+  std::optional<PlacementPlaySettings> placements;
 };
 
 struct DatagenProgress {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 
 #include "chess/movegen.h"
-#include "games/choker/conversion.h"
 #include "making/chess_game.h"
+#include "making/random_armies.h"
 #include "making/seeded_rng.h"
 #include "players/random_placement.h"
 #include "search/move_picker.h"
@@ -27,25 +27,6 @@ constexpr std::uint64_t kStartNodes = 2000;
 
 // Positions that are valued beyond this teach nothing more.
 constexpr int kMostScore = 3000;
-
-cards::Holding first_cards(const std::vector<cards::PieceCard>& deck, int from) {
-  cards::Holding hand;
-  for (int i = from; i < from + choker::kHandSize; ++i) {
-    hand.add(deck[static_cast<std::size_t>(i)]);
-  }
-  return hand;
-}
-
-// The armies of a random deal.
-std::array<cards::Holding, 2> random_armies(cards::Rng& rng) {
-  const std::vector<cards::PieceCard> deck = players::random_order(choker::kDeck, rng);
-  std::array<cards::Holding, 2> armies;
-  for (int player = 0; player < 2; ++player) {
-    const cards::Holding hand = first_cards(deck, player * choker::kHandSize);
-    armies[static_cast<std::size_t>(player)] = choker::convert(hand, {}).pieces();
-  }
-  return armies;
-}
 
 Position place_at_random(const std::array<cards::Holding, 2>& armies, cards::Rng& rng) {
   const auto white = players::random_order(armies[0], rng);

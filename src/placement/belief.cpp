@@ -19,7 +19,7 @@ class PlacementEvidence {
 
   // The likelihood of all of them, given the hand.
   double likelihood(const cards::Holding& hand) {
-    eval::GrowingBoard board = unfinished(network_, choker::starting_board());
+    eval::GrowingBoard board(network_, choker::starting_board());
     Conversions left = choker::convert(hand, state_.rules());
     double product = 1;
     int placed = 0;

@@ -21,10 +21,8 @@ struct World {
   double probability = 0;
 };
 
-// The temperature, in centipawns, of the policy by which the opponent is supposed to place, and the
-// part of its placements that are supposed to be any legal ones, so that no deal is ever ruled out
-// by an opponent who places in another way.
-inline constexpr double kTemperature = 25;
+// The part of the opponent's placements that are supposed to be any legal ones instead of the
+// policy's, so that no deal is ever ruled out by an opponent who places in another way.
 inline constexpr double kAnyPlacing = 0.1;
 inline constexpr double kAnyBetting = 0.02;
 

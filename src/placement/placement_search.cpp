@@ -67,11 +67,13 @@ class PlacementRun {
         worlds_(worlds),
         seed_(seed),
         grant_(grant),
-        root_(unfinished(network, state.board())) {
+        root_(network, state.board()) {
     // The policy's order, until boards say otherwise.
     std::vector<std::pair<int, choker::Action>> ordered;
     for (const choker::Action& action : actions) {
-      const int value = root_.value_with(man(action), action.square);
+      cards::Holding rest = worlds.front().own.pieces();
+      if (rest[action.conversion.piece] > 0) rest.add(action.conversion.piece, -1);
+      const int value = with_hand(root_, own_, rest).value_with(man(action), action.square);
       ordered.emplace_back(own_ == White ? -value : value, action);
     }
     std::ranges::stable_sort(ordered, {}, &std::pair<int, choker::Action>::first);

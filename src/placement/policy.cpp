@@ -7,14 +7,47 @@ namespace pawnbroker::placement {
 
 using namespace chess;
 
+Bitboard shown_squares(const choker::Board& board, Color mover, cards::PieceCard card) {
+  Bitboard squares = relative_rank_mask(mover, card == cards::Pawn ? 0 : 2);
+  for (Bitboard left = squares; left;) {
+    const Square square = pop_lsb(left);
+    if (board[square] != NoPiece) squares ^= bit(square);
+  }
+  return squares;
+}
+
+eval::GrowingBoard with_hand(const eval::GrowingBoard& board, Color mover,
+                             const cards::Holding& hand) {
+  eval::GrowingBoard result = board;
+  Bitboard used = 0;
+  for (int i = 0; i < cards::kPieceCards; ++i) {
+    const auto card = static_cast<cards::PieceCard>(i);
+    const Piece man = make_piece(mover, choker::piece_type(card));
+    for (int n = hand[card]; n > 0; --n) {
+      const Square square = lsb(shown_squares(board.board(), mover, card) & ~used);
+      result.show(man, square);
+      used |= bit(square);
+    }
+  }
+  return result;
+}
+
 void list_placings(const eval::GrowingBoard& board, Color mover, const cards::Holding& left,
                    std::vector<ValuedPlacing>& list) {
   list.clear();
-  for_each_placing(board.board(), mover, left, [&](const Placing& placing) {
-    const int value =
-        board.value_with(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
-    list.push_back({placing, mover == White ? value : -value});
-  });
+  for (int i = 0; i < cards::kPieceCards; ++i) {
+    const auto card = static_cast<cards::PieceCard>(i);
+    if (left[card] == 0) continue;
+    cards::Holding rest = left;
+    rest.add(card, -1);
+    const eval::GrowingBoard shown = with_hand(board, mover, rest);
+    const Piece man = make_piece(mover, choker::piece_type(card));
+    for (Bitboard squares = choker::placement_squares(board.board(), mover, card); squares;) {
+      const Square square = pop_lsb(squares);
+      const int value = shown.value_with(man, square);
+      list.push_back({{card, square}, mover == White ? value : -value});
+    }
+  }
 }
 
 void choice_probabilities(const std::vector<ValuedPlacing>& list, double temperature,
@@ -30,12 +63,27 @@ void choice_probabilities(const std::vector<ValuedPlacing>& list, double tempera
   for (double& probability : probabilities) probability /= sum;
 }
 
+const Placing& Playout::choose(const eval::GrowingBoard& board, Color mover,
+                               const cards::Holding& left, cards::Rng& rng) {
+  list_placings(board, mover, left, list_);
+  choice_probabilities(list_, temperature_, probabilities_);
+  double at = cards::unit(rng);
+  std::size_t i = 0;
+  while (i + 1 < list_.size() && at >= probabilities_[i]) at -= probabilities_[i++];
+  return list_[i].placing;
+}
+
+const Placing& Playout::best(const eval::GrowingBoard& board, Color mover,
+                             const cards::Holding& left) {
+  list_placings(board, mover, left, list_);
+  return std::ranges::max_element(list_, {}, &ValuedPlacing::value)->placing;
+}
+
 void Playout::place(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2>& left,
                     cards::Rng& rng) {
   for (; placed < choker::kLastPlacement; ++placed) {
     const auto mover = static_cast<Color>(placed % 2);
-    list_placings(board, mover, left[mover], list_);
-    const Placing placing = choose(rng);
+    const Placing placing = choose(board, mover, left[mover], rng);
     board.put(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
     left[mover].add(placing.piece, -1);
   }
@@ -44,17 +92,8 @@ void Playout::place(eval::GrowingBoard& board, int placed, std::array<cards::Hol
 void Playout::finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
                      cards::Rng& rng) {
   place(board, placed, left, rng);
-  list_placings(board, Black, left[Black], list_);
-  const Placing best = std::ranges::max_element(list_, {}, &ValuedPlacing::value)->placing;
-  board.put(make_piece(Black, choker::piece_type(best.piece)), best.square);
-}
-
-const Placing& Playout::choose(cards::Rng& rng) {
-  choice_probabilities(list_, temperature_, probabilities_);
-  double at = cards::unit(rng);
-  std::size_t i = 0;
-  while (i + 1 < list_.size() && at >= probabilities_[i]) at -= probabilities_[i++];
-  return list_[i].placing;
+  const Placing placing = best(board, Black, left[Black]);
+  board.put(make_piece(Black, choker::piece_type(placing.piece)), placing.square);
 }
 
 }  // namespace pawnbroker::placement

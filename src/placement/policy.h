@@ -1,10 +1,16 @@
 #pragma once
 
-// A simple way to place: every placement is valued by the network on the unfinished board, and
-// better ones are likelier. It looks at nothing that the placer cannot see: neither the cards that
-// the other still hides nor the own plans. Playing hands out with it therefore never supposes that
-// anybody knows hidden cards.
+// A simple way to place: a network values every placement by the board it makes and by the cards
+// that its placer then has left, and better ones are likelier. It looks at nothing that the placer
+// cannot see. Playing hands out with it therefore never supposes that anybody knows hidden cards.
+//
+// The network has the form of the evaluation network and is its own (placement.network): it learnt
+// what finished boards are worth in the end when this policy places the rest. Cards left in hand
+// are shown to it as men where none can stand: pawns on their first rank, all others on their
+// third.
 
+#include <array>
+#include <memory>
 #include <vector>
 
 #include "cards/random.h"
@@ -16,10 +22,18 @@ namespace pawnbroker::placement {
 
 namespace choker = games::choker;
 
-// A board of the placement phase, valued as one on which all pieces will stand.
-inline eval::GrowingBoard unfinished(const eval::Network& network, const choker::Board& board) {
-  return {network, board, choker::kPlacedMen};
-}
+// The policy's network that the program carries.
+std::shared_ptr<const eval::Network> policy_network();
+
+// The squares where a card in `mover`'s hand may be shown to the network.
+chess::Bitboard shown_squares(const choker::Board& board, chess::Color mover,
+                              cards::PieceCard card);
+// The board with cards in hand shown as men.
+eval::GrowingBoard with_hand(const eval::GrowingBoard& board, chess::Color mover,
+                             const cards::Holding& hand);
+
+// The temperature of the policy in centipawns, wherever people are supposed to place by it.
+inline constexpr double kTemperature = 25;
 
 struct Placing {
   cards::PieceCard piece = cards::Pawn;
@@ -46,7 +60,7 @@ struct ValuedPlacing {
   int value = 0;  // centipawns, from the placer's view
 };
 
-// Those placements with their values.
+// Those placements with their values. `board` shows no hand.
 void list_placings(const eval::GrowingBoard& board, chess::Color mover, const cards::Holding& left,
                    std::vector<ValuedPlacing>& list);
 
@@ -60,17 +74,21 @@ class Playout {
  public:
   explicit Playout(double temperature) : temperature_(temperature) {}
 
+  // Chooses the next placement of `mover`, who has so much left.
+  const Placing& choose(const eval::GrowingBoard& board, chess::Color mover,
+                        const cards::Holding& left, cards::Rng& rng);
+  // The one that is worth most.
+  const Placing& best(const eval::GrowingBoard& board, chess::Color mover,
+                      const cards::Holding& left);
   // Places what is `left` to White and Black, each in turn, from the placement numbered `placed` (0
   // is White's first) up to, not including, the last one, which is Black's.
   void place(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2>& left,
              cards::Rng& rng);
-  // All of them; the last one, where nothing is hidden any more, is the best by its value.
+  // All of them; the last one, where nothing is hidden any more, is the one that is worth most.
   void finish(eval::GrowingBoard& board, int placed, std::array<cards::Holding, 2> left,
               cards::Rng& rng);
 
  private:
-  const Placing& choose(cards::Rng& rng);
-
   double temperature_;
   std::vector<ValuedPlacing> list_;
   std::vector<double> probabilities_;

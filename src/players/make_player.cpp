@@ -41,6 +41,7 @@ class AllGamesPlayer final : public Player {
   void new_game() override {
     chess_.new_game();
     cheversi_.new_game();
+    placement_.new_game();
   }
 
   Decision decide(const games::AnyState& state, const Limits& limits, Control& control,
@@ -64,6 +65,12 @@ class AllGamesPlayer final : public Player {
       return chicago_.decide(*table, limits, control, reporter);
     }
     return chess_.decide(state, limits, control, reporter);
+  }
+
+  std::vector<games::Field> facts(const games::AnyState& state) const override {
+    const auto* hand = state.get_if<games::choker::State>();
+    const bool places = hand != nullptr && hand->phase() == games::choker::Phase::place;
+    return places ? placement_.facts(*hand) : std::vector<games::Field>{};
   }
 
  private:

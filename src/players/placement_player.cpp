@@ -82,18 +82,27 @@ std::vector<Action> allowed(const State& state, const std::vector<std::string>& 
   return actions;
 }
 
-// The opponent's cards with their shares per mille.
-std::string belief_text(const std::vector<placement::World>& worlds) {
-  std::map<std::string, double> shares;
+// The opponent's cards with their shares, per mille, of those that have any.
+using Shares = std::vector<std::pair<std::string, long>>;
+Shares shares_of(const std::vector<placement::World>& worlds) {
+  std::map<std::string, double> sums;
   for (const placement::World& world : worlds) {
-    shares[world.other.cards().text()] += world.probability;
+    sums[world.other.cards().text()] += world.probability;
   }
-  std::string words = "belief";
-  for (const auto& [cards, share] : shares) {
-    const auto per_mille = std::lround(1000 * share);
-    if (per_mille > 0) words += ' ' + cards + ' ' + std::to_string(per_mille);
+  Shares shares;
+  for (const auto& [cards, sum] : sums) {
+    const long per_mille = std::lround(1000 * sum);
+    if (per_mille > 0) shares.emplace_back(cards, per_mille);
   }
-  return words;
+  return shares;
+}
+
+std::vector<placement::World> believed(const State& state, const placement::BettingRange& range) {
+  return placement::believe(state, range, *placement::policy_network());
+}
+
+bool hides_cards(const State& state) {
+  return state.placements() < kLastPlacement;
 }
 
 }  // namespace
@@ -107,13 +116,9 @@ text::Parsed<void> PlacementPlayer::configure(const Settings& settings) {
   return {};
 }
 
-std::shared_ptr<const eval::Network> PlacementPlayer::placer() const {
-  return network_.get() ? network_.get() : eval::standard_network();
-}
-
 void PlacementPlayer::remake() {
-  search_ =
-      std::make_unique<placement::PlacementSearch>(placer(), network_.get(), settings_.threads);
+  search_ = std::make_unique<placement::PlacementSearch>(placement::policy_network(),
+                                                         network_.get(), settings_.threads);
 }
 
 bool PlacementPlayer::has_time_for_range(const Limits& limits) {
@@ -134,10 +139,15 @@ Decision PlacementPlayer::decide(const State& state, const placement::BettingRan
   // Ties fall to any of the best.
   cards::shuffle(std::span(actions), rng);
 
-  const std::vector<placement::World> worlds = placement::believe(state, range, *placer());
-  if (state.placements() < 2 * kPlacements - 1) {
+  decided_ = state.view(state.viewer());
+  range_ = range;
+  const std::vector<placement::World> worlds = believed(state, range);
+  if (hides_cards(state)) {
     Report note;
-    note.note = belief_text(worlds);
+    note.note = "belief";
+    for (const auto& [cards, per_mille] : shares_of(worlds)) {
+      note.note += ' ' + cards + ' ' + std::to_string(per_mille);
+    }
     reporter(note);
   }
   const auto report = [&](int round, const std::vector<placement::Candidate>& ranked) {
@@ -158,6 +168,17 @@ Decision PlacementPlayer::decide(const State& state, const placement::BettingRan
       state, worlds, actions, rng(),
       [&budget](std::uint64_t boards) { return budget.take(boards); }, report);
   return {state.print(ranked.front().action), {}};
+}
+
+std::vector<games::Field> PlacementPlayer::facts(const State& state) const {
+  if (state.viewer() == games::kObserver || !hides_cards(state)) return {};
+  const bool decided = decided_ == state.view(state.viewer());
+  std::string list;
+  for (const auto& [cards, per_mille] :
+       shares_of(believed(state, decided ? range_ : placement::BettingRange{}))) {
+    list += (list.empty() ? "" : ",") + cards + ':' + std::to_string(per_mille);
+  }
+  return {{"belief", list}};
 }
 
 }  // namespace pawnbroker::players

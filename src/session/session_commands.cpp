@@ -114,7 +114,9 @@ void Session::legal(const Command& command) {
 
 void Session::view(const Command& command) {
   if (!position_) return refuse(command.line, {text::Code::no_position, 0, {}, {}});
-  output_.line(wire::print_view(position_->describe()));
+  auto facts = position_->describe();
+  for (auto& fact : player_->facts(*position_)) facts.push_back(std::move(fact));
+  output_.line(wire::print_view(facts));
 }
 
 void Session::match(const Command& command) {

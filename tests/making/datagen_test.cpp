@@ -70,6 +70,26 @@ TEST_CASE("threads, shards and interruptions do not change the files") {
   CHECK(files_of(broken_off.path()) == files);
 }
 
+TEST_CASE("hands that are only placed make files in the same way") {
+  const TemporaryFolder once, threaded;
+  for (const TemporaryFolder* folder : {&once, &threaded}) {
+    DatagenPlan plan = small_plan(folder->path());
+    plan.placements = PlacementPlaySettings{};
+    plan.placements->nodes = 100;
+    plan.threads = folder == &once ? 1 : 2;
+    make_all(plan);
+  }
+  const auto files = files_of(once.path());
+  CHECK(files_of(threaded.path()) == files);
+  for (const auto& [name, file] : files) {
+    CHECK(file.nodes == 100);
+    CHECK(file.choker_percent == 100);
+    // From one board a hand to ten.
+    CHECK(file.positions.size() >= file.games);
+    CHECK(file.positions.size() <= 10 * file.games);
+  }
+}
+
 TEST_CASE("no position stands twice in a file") {
   const TemporaryFolder folder;
   make_all(small_plan(folder.path()));

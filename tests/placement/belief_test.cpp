@@ -37,10 +37,13 @@ double likelihood(const choker::State& state, const cards::Holding& hand) {
     if (mover == opponent) {
       if (left.count(action.conversion) == 0) return 0;
       double sum = 0;
-      const int chosen = test::value(after, opponent);
+      const auto value = [&](cards::PieceCard piece, chess::Square square) {
+        return test::value(board, opponent, left.pieces(), piece, square);
+      };
+      const int chosen = value(action.conversion.piece, action.square);
       const auto options = test::options(board, opponent, left.pieces());
       for (const auto& option : options) {
-        sum += std::exp((test::value(option.board, opponent) - chosen) / kTemperature);
+        sum += std::exp((value(option.piece, option.square) - chosen) / kTemperature);
       }
       const double this_card = static_cast<double>(left.count(action.conversion)) /
                                left.pieces()[action.conversion.piece];

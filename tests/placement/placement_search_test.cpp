@@ -30,7 +30,7 @@ Grant boards(std::uint64_t most) {
 }
 
 std::vector<Candidate> rank(const choker::State& state, std::uint64_t most, int threads = 1) {
-  PlacementSearch search(eval::standard_network(), eval::standard_network(), threads);
+  PlacementSearch search(policy_network(), eval::standard_network(), threads);
   return search.rank(state, believe(state, {}, test::network()), legal_actions(state), 7,
                      boards(most), [](int, const std::vector<Candidate>&) {});
 }
@@ -118,7 +118,7 @@ TEST_CASE("two threads rank the same placements") {
   const auto state = test::random_placings(12).front();
   std::set<std::string> one, two;
   for (const Candidate& each : rank(state, 2000)) one.insert(choker::print_token(each.action));
-  PlacementSearch search(eval::standard_network(), nullptr, 2);
+  PlacementSearch search(policy_network(), nullptr, 2);
   std::atomic<std::int64_t> left{2000};
   const auto list = search.rank(
       state, believe(state, {}, test::network()), legal_actions(state), 7,
@@ -133,8 +133,8 @@ TEST_CASE("without a board the ranking is that of the policy") {
   const auto list = rank(state, 0);
   const auto mover = static_cast<chess::Color>(state.turn());
   const auto worth = [&](const Candidate& each) {
-    return test::value(
-        test::with(state.board(), mover, each.action.conversion.piece, each.action.square), mover);
+    return test::value(state.board(), mover, state.left_to_place(mover).pieces(),
+                       each.action.conversion.piece, each.action.square);
   };
   CHECK(std::is_sorted(list.begin(), list.end(), [&](const Candidate& a, const Candidate& b) {
     return worth(a) > worth(b);

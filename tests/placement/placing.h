@@ -30,13 +30,17 @@ inline std::vector<games::choker::State> random_placings(std::uint64_t hands) {
 }
 
 inline const eval::Network& network() {
-  return *eval::standard_network();
+  return *placement::policy_network();
 }
 
-// What the network says of a board, from the view of `color`; White is to move.
-inline int value(const games::choker::Board& board, chess::Color color) {
-  const int white = placement::unfinished(network(), board).value();
-  return color == chess::White ? white : -white;
+// What the policy's network says to `color` of placing one of `left` on that square; White is to
+// move.
+inline int value(const games::choker::Board& board, chess::Color color, cards::Holding left,
+                 cards::PieceCard piece, chess::Square square) {
+  left.add(piece, -1);
+  auto shown = placement::with_hand(eval::GrowingBoard(network(), board), color, left);
+  shown.put(chess::make_piece(color, games::choker::piece_type(piece)), square);
+  return color == chess::White ? shown.value() : -shown.value();
 }
 
 inline games::choker::Board with(games::choker::Board board, chess::Color color,

@@ -13,12 +13,13 @@ TEST_CASE("every legal placement is listed with the network's value of the board
     const auto mover = static_cast<chess::Color>(state.turn());
     const cards::Holding left = state.left_to_place(mover).pieces();
     std::vector<ValuedPlacing> list;
-    list_placings(unfinished(test::network(), state.board()), mover, left, list);
+    list_placings(eval::GrowingBoard(test::network(), state.board()), mover, left, list);
     const auto expected = test::options(state.board(), mover, left);
     REQUIRE(list.size() == expected.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
       REQUIRE(list[i].placing == Placing{expected[i].piece, expected[i].square});
-      REQUIRE(list[i].value == test::value(expected[i].board, mover));
+      REQUIRE(list[i].value ==
+              test::value(state.board(), mover, left, expected[i].piece, expected[i].square));
     }
   }
 }
@@ -39,7 +40,7 @@ TEST_CASE("playouts place all pieces on legal squares, the last one where it is 
   for (int i = 0; i < 50; ++i) {
     const std::array<cards::Holding, 2> left = {cards::Holding(1, 1, 2, 0, 1),
                                                 cards::Holding(0, 2, 0, 2, 1)};
-    eval::GrowingBoard board = unfinished(test::network(), games::choker::starting_board());
+    eval::GrowingBoard board(test::network(), games::choker::starting_board());
     playout.finish(board, 0, left, rng);
     // placed_position accepts nothing illegal.
     const chess::Position position = games::choker::placed_position(board.board(), {});
@@ -56,11 +57,11 @@ TEST_CASE("playouts place all pieces on legal squares, the last one where it is 
   for (const auto& state : test::random_placings(60)) {
     if (state.placements() != 9) continue;
     const cards::Holding left = state.left_to_place(1).pieces();
-    eval::GrowingBoard board = unfinished(test::network(), state.board());
+    eval::GrowingBoard board(test::network(), state.board());
     playout.finish(board, 9, {cards::Holding{}, left}, rng);
-    const int reached = test::value(board.board(), chess::Black);
     for (const auto& option : test::options(state.board(), chess::Black, left)) {
-      REQUIRE(test::value(option.board, chess::Black) <= reached);
+      REQUIRE(test::value(state.board(), chess::Black, left, option.piece, option.square) <=
+              -board.value());
     }
   }
 }

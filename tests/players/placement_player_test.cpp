@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <chrono>
 #include <set>
+#include <sstream>
 
 #include "ask.h"
 
@@ -39,6 +41,44 @@ TEST_CASE("a decision is the same for the same seed and line, whatever was asked
   ask(*first, position(kLastPlacement), nodes(100));
   CHECK(ask(*first, position(text), nodes(3000)).decision.action == answer.decision.action);
   CHECK(*answer.reports.back().nodes == 3000);
+}
+
+TEST_CASE("facts tell the belief of hidden cards that the decision goes by") {
+  const auto player = test::seeded_player(5);
+  const auto belief = [&player](const games::AnyState& state) {
+    const auto facts = player->facts(state);
+    if (facts.empty()) return std::string();
+    CHECK(facts.size() == 1);
+    CHECK(facts.front().first == "belief");
+    return facts.front().second;
+  };
+  // An all-in that was called tells much about the hand behind it.
+  const auto state =
+      position("choker seat w moves deal:QR/?? raise:10000 call deal:PP/?? deal:N/?");
+  const std::string cards_alone = belief(state);
+  std::istringstream list(cards_alone);
+  long sum = 0;
+  for (std::string entry; std::getline(list, entry, ',');) {
+    CHECK(entry.find(':') == 5);
+    sum += std::stol(entry.substr(6));
+  }
+  CHECK(sum == Approx(1000).margin(40));
+
+  const auto answer = ask(*player, state, nodes(6000));
+  std::string told;
+  for (const auto& report : answer.reports) {
+    if (report.note.starts_with("belief ")) told = report.note;
+  }
+  std::string shown = "belief " + belief(state);
+  std::ranges::replace_if(
+      shown, [](char c) { return c == ',' || c == ':'; }, ' ');
+  CHECK(told == shown);
+  CHECK(belief(state) != cards_alone);
+  player->new_game();
+  CHECK(belief(state) == cards_alone);
+
+  CHECK(belief(position(kLastPlacement)).empty());
+  CHECK(belief(position("choker seat w moves deal:QR/??")).empty());
 }
 
 TEST_CASE("every placement is legal, however short the thought", "[P33]") {

@@ -53,12 +53,18 @@ std::string engine_name(const eval::Network* network) {
   return fmt::format("{} {:016x}", PAWNBROKER_VERSION, eval::fingerprint(*network));
 }
 
+// Null for 'random'.
+text::Parsed<std::shared_ptr<const eval::Network>> placer_named(const std::string& name) {
+  if (name == "random") return nullptr;
+  return eval::load_network(name);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   making::DatagenPlan plan;
   std::string shard = "1/1";
-  std::string network_name;
+  std::string network_name, placer_name;
 
   CLI::App app{"Makes files of training positions by self-play; goes on where it was broken off."};
   app.add_option("folder", plan.folder, "Where the files go; made if it is not there")->required();
@@ -82,6 +88,9 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--network", network_name,
                  "File of the evaluation network, or 'classical'; the program's own if not given");
+  app.add_option("--placer", placer_name,
+                 "Positions to learn placing from, instead of games: hands placed with this file's "
+                 "network, or 'random'; --nodes are those for the value of a finished board");
   app.add_option("--threads", plan.threads)->check(CLI::Range(1, 1024))->capture_default_str();
   app.add_option("--shard", shard, "I/N: only every Nth file, from number I on")
       ->capture_default_str();
@@ -101,6 +110,16 @@ int main(int argc, char** argv) {
   }
   plan.self_play.network = *network;
   plan.engine = engine_name(network->get());
+  if (!placer_name.empty()) {
+    const auto placer = placer_named(placer_name);
+    if (!placer) {
+      std::cerr << "pawnbroker-datagen: --placer " << placer.error().word << ": "
+                << placer.error().reason << '\n';
+      return kUsageExit;
+    }
+    plan.placements = {plan.self_play.nodes, *network, *placer};
+    plan.engine = engine_name(placer->get());
+  }
   std::error_code failed;
   std::filesystem::create_directories(plan.folder, failed);
   if (failed) {
