@@ -4,7 +4,7 @@ namespace pawnbroker::chess {
 
 namespace {
 
-enum class Wanted { All, Captures };
+enum class Wanted { All, Captures, Quiets };
 
 // A sink takes the generator's moves: here into a list.
 class ListSink {
@@ -89,7 +89,9 @@ class Generator {
   static constexpr Direction UpEast = static_cast<Direction>(Up + East);
   static constexpr Direction UpWest = static_cast<Direction>(Up + West);
 
-  Bitboard wanted() const { return W == Wanted::All ? ~own_ : enemy_; }
+  Bitboard wanted() const {
+    return W == Wanted::All ? ~own_ : W == Wanted::Captures ? enemy_ : ~occupied_;
+  }
 
   void king_moves_and_castling(bool in_check) {
     const Bitboard targets = king_attacks(king_) & wanted();
@@ -148,7 +150,7 @@ class Generator {
     const Bitboard single = (shift<Up>(pawns & ~straight_pins_) |
                              (shift<Up>(pawns & straight_pins_) & straight_pins_)) &
                             ~occupied_;
-    if constexpr (W == Wanted::All) {
+    if constexpr (W != Wanted::Captures) {
       to_pawn_targets<Up>(single & check_mask_);
       const Bitboard twice = shift<Up>(single & relative_rank_mask(Us, 2)) & ~occupied_;
       sink_.template pawn_moves<static_cast<Direction>(2 * Up)>(twice & check_mask_);
@@ -160,10 +162,10 @@ class Generator {
   template <Direction D>
   void to_pawn_targets(Bitboard targets) {
     const Bitboard last = targets & relative_rank_mask(Us, 7);
-    sink_.template pawn_moves<D>(targets ^ last);
+    if (W != Wanted::Quiets || D == Up) sink_.template pawn_moves<D>(targets ^ last);
     if (!last) return;
-    sink_.template promotions<D>(last, Queen);
-    if constexpr (W == Wanted::All) {
+    if constexpr (W != Wanted::Quiets) sink_.template promotions<D>(last, Queen);
+    if constexpr (W != Wanted::Captures) {
       for (const PieceType piece : {Rook, Bishop, Knight})
         sink_.template promotions<D>(last, piece);
     }
@@ -171,7 +173,7 @@ class Generator {
 
   void en_passant() {
     const Square to = position_.en_passant();
-    if (to == NoSquare) return;
+    if (W == Wanted::Quiets || to == NoSquare) return;
     for (Bitboard takers = pawn_attacks(Them, to) & position_.pieces(Us, Pawn); takers;) {
       const Square from = pop_lsb(takers);
       if (position_.can_take_en_passant(from, to)) sink_.move(Move::en_passant(from, to));
@@ -235,6 +237,11 @@ void legal_moves(const Position& position, MoveList& list) {
 void legal_captures(const Position& position, MoveList& list) {
   ListSink sink(list);
   generate<Wanted::Captures>(position, sink);
+}
+
+void legal_quiets(const Position& position, MoveList& list) {
+  ListSink sink(list);
+  generate<Wanted::Quiets>(position, sink);
 }
 
 int count_legal_moves(const Position& position) {

@@ -13,6 +13,9 @@ void legal_moves(const Position& position, MoveList& list);
 // queen, for quiescence. No promotion to a lesser piece.
 void legal_captures(const Position& position, MoveList& list);
 
+// All others, so lesser promotions too.
+void legal_quiets(const Position& position, MoveList& list);
+
 int count_legal_moves(const Position& position);
 bool has_legal_move(const Position& position);
 

@@ -138,9 +138,9 @@ void MovePicker::generate_quiets() {
   next_ = arena_.used_;
   danger_ = attacked_by_lesser(position_);
   arena_.generated_.clear();
-  legal_moves(position_, arena_.generated_);
+  legal_quiets(position_, arena_.generated_);
   for (const Move move : arena_.generated_) {
-    if (!is_tactical(position_, move) && !is_refutation(move)) append(move, quiet_score(move));
+    if (!is_refutation(move)) append(move, quiet_score(move));
   }
 }
 

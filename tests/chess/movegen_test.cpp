@@ -60,15 +60,18 @@ TEST_CASE("captures for quiescence are the captures and queen promotions among t
   Random random(5);
   visit_random_games(random, 300, 80, [](Position& position) {
     MoveList all;
-    MoveList captures;
-    MoveList expected;
+    MoveList captures, quiets;
+    MoveList expected, others;
     legal_moves(position, all);
     legal_captures(position, captures);
+    legal_quiets(position, quiets);
     for (const Move move : all) {
       const bool promotion = move.kind() == Move::Promotion;
-      if (promotion ? move.promoted() == Queen : position.is_capture(move)) expected.push(move);
+      const bool tactical = promotion ? move.promoted() == Queen : position.is_capture(move);
+      (tactical ? expected : others).push(move);
     }
     REQUIRE(sorted_bits(captures) == sorted_bits(expected));
+    REQUIRE(sorted_bits(quiets) == sorted_bits(others));
   });
 }
 
