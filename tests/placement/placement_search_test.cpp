@@ -143,6 +143,51 @@ TEST_CASE("without a board the ranking is that of the policy") {
 
 namespace {
 
+// What Black's best placement of `card` is worth to Black, who has one more card, if White answers
+// each with its last piece as if it saw that card, and Black's last piece answers that.
+double worth_of_placing_first(const choker::State& state, cards::PieceCard card) {
+  const auto worlds = believe(state, {}, test::network());
+  double best = -1;
+  for (const auto& first :
+       test::options(state.board(), chess::Black, worlds.front().own.pieces())) {
+    if (first.piece != card) continue;
+    double expected = 0;
+    for (const World& world : worlds) {
+      cards::Holding last = world.own.pieces();
+      last.add(card, -1);
+      int worst = 100'000;
+      for (const auto& answer : test::options(first.board, chess::White, world.other.pieces())) {
+        int value = -100'000;
+        for (const auto& finished : test::options(answer.board, chess::Black, last)) {
+          value = std::max(value, quiet_value(finished.board, chess::Black));
+        }
+        worst = std::min(worst, value);
+      }
+      expected += world.probability * expectation(worst);
+    }
+    best = std::max(best, expected);
+  }
+  return best;
+}
+
+}  // namespace
+
+// A queen that is placed while White still has a piece can be attacked by it, and White moves
+// first.
+TEST_CASE("the flexible card is kept for last where that is better whatever follows") {
+  const auto state = test::placing(
+      "choker seat b moves deal:??/QP call check deal:??/NN check check deal:?/R check check "
+      "Q@a1 R@h8 R@h1 N@b8 B@c1 N@g8 P@h2");
+  REQUIRE(state.placements() == 7);
+  const double pawn_first = worth_of_placing_first(state, cards::Pawn);
+  const double queen_first = worth_of_placing_first(state, cards::Queen);
+  CAPTURE(pawn_first, queen_first);
+  REQUIRE(pawn_first > queen_first + 0.03);
+  CHECK(rank(state, 3000).front().action.conversion.piece == cards::Pawn);
+}
+
+namespace {
+
 // Whether White, who moves first, mates at once.
 bool mates_at_once(const choker::Board& board) {
   chess::Position position = choker::placed_position(board, {});
