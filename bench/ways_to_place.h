@@ -14,6 +14,7 @@ namespace pawnbroker::bench {
 
 using games::choker::Action;
 using games::choker::State;
+using placement::man;
 using placement::World;
 using PolicyNetwork = std::shared_ptr<const eval::Network>;
 
@@ -50,8 +51,5 @@ const World& draw(const std::vector<World>& worlds, cards::Rng& rng);
 // P(win) - P(loss) of a finished board, with a little for centipawns between boards that are won
 // alike.
 double expectation(int centipawns);
-inline chess::Piece man(chess::Color color, cards::PieceCard card) {
-  return chess::make_piece(color, games::choker::piece_type(card));
-}
 
 }  // namespace pawnbroker::bench

@@ -14,13 +14,10 @@ namespace pawnbroker::making {
 
 using namespace chess;
 namespace choker = games::choker;
+using placement::man;
 using placement::Placing;
 
 namespace {
-
-Piece man(Color mover, cards::PieceCard card) {
-  return make_piece(mover, choker::piece_type(card));
-}
 
 // The board as the network sees it; which of the squares show the cards does not matter.
 TrainingPosition seen(const choker::Board& board, Color mover, const cards::Holding& hand,

@@ -30,8 +30,7 @@ class PlacementEvidence {
         product *= likelihood(board, left, action);
         left.add(action.conversion, -1);
       }
-      board.put(chess::make_piece(mover, choker::piece_type(action.conversion.piece)),
-                action.square);
+      board.put(man(mover, action.conversion.piece), action.square);
     }
     return product;
   }

@@ -73,7 +73,7 @@ class PlacementRun {
     for (const choker::Action& action : actions) {
       cards::Holding rest = worlds.front().own.pieces();
       if (rest[action.conversion.piece] > 0) rest.add(action.conversion.piece, -1);
-      const int value = with_hand(root_, own_, rest).value_with(man(action), action.square);
+      const int value = with_hand(root_, own_, rest).value_with(own_man(action), action.square);
       ordered.emplace_back(own_ == White ? -value : value, action);
     }
     std::ranges::stable_sort(ordered, {}, &std::pair<int, choker::Action>::first);
@@ -135,9 +135,7 @@ class PlacementRun {
     std::vector<ValuedPlacing> answers{};
   };
 
-  Piece man(const choker::Action& action) const {
-    return make_piece(own_, choker::piece_type(action.conversion.piece));
-  }
+  Piece own_man(const choker::Action& action) const { return man(own_, action.conversion.piece); }
 
   // Values the board of the world once the arm and all after it are placed. False when that is not
   // granted.
@@ -153,7 +151,7 @@ class PlacementRun {
     left[own_].add(arm.action.conversion.piece, -1);
     left[~own_] = world->other.pieces();
     eval::GrowingBoard board = root_;
-    board.put(man(arm.action), arm.action.square);
+    board.put(own_man(arm.action), arm.action.square);
     hand.playout.place(board, state_.placements() + 1, left, rng);
     const bool is_last = state_.placements() == choker::kLastPlacement;
     const int white_value =
@@ -198,18 +196,15 @@ class PlacementRun {
     choker::Board finished = board.board();
     for (std::size_t i = 0; i < width; ++i) {
       const Placing& placing = hand.answers[i].placing;
-      finished[placing.square] = black_man(placing);
+      finished[placing.square] = man(Black, placing.piece);
       const int value = quiet_value(finished, hand.search);
       finished[placing.square] = NoPiece;
       if (value >= least) continue;
       least = value;
       best = placing;
     }
-    board.put(black_man(best), best.square);
+    board.put(man(Black, best.piece), best.square);
     return least;
-  }
-  static Piece black_man(const Placing& placing) {
-    return make_piece(Black, choker::piece_type(placing.piece));
   }
 
   // Of a finished board, White's, who is to move.

@@ -22,10 +22,9 @@ eval::GrowingBoard with_hand(const eval::GrowingBoard& board, Color mover,
   Bitboard used = 0;
   for (int i = 0; i < cards::kPieceCards; ++i) {
     const auto card = static_cast<cards::PieceCard>(i);
-    const Piece man = make_piece(mover, choker::piece_type(card));
     for (int n = hand[card]; n > 0; --n) {
       const Square square = lsb(shown_squares(board.board(), mover, card) & ~used);
-      result.show(man, square);
+      result.show(man(mover, card), square);
       used |= bit(square);
     }
   }
@@ -41,10 +40,9 @@ void list_placings(const eval::GrowingBoard& board, Color mover, const cards::Ho
     cards::Holding rest = left;
     rest.add(card, -1);
     const eval::GrowingBoard shown = with_hand(board, mover, rest);
-    const Piece man = make_piece(mover, choker::piece_type(card));
     for (Bitboard squares = choker::placement_squares(board.board(), mover, card); squares;) {
       const Square square = pop_lsb(squares);
-      const int value = shown.value_with(man, square);
+      const int value = shown.value_with(man(mover, card), square);
       list.push_back({{card, square}, mover == White ? value : -value});
     }
   }
@@ -84,7 +82,7 @@ void Playout::place(eval::GrowingBoard& board, int placed, std::array<cards::Hol
   for (; placed < choker::kLastPlacement; ++placed) {
     const auto mover = static_cast<Color>(placed % 2);
     const Placing placing = choose(board, mover, left[mover], rng);
-    board.put(make_piece(mover, choker::piece_type(placing.piece)), placing.square);
+    board.put(man(mover, placing.piece), placing.square);
     left[mover].add(placing.piece, -1);
   }
 }
@@ -93,7 +91,7 @@ void Playout::finish(eval::GrowingBoard& board, int placed, std::array<cards::Ho
                      cards::Rng& rng) {
   place(board, placed, left, rng);
   const Placing placing = best(board, Black, left[Black]);
-  board.put(make_piece(Black, choker::piece_type(placing.piece)), placing.square);
+  board.put(man(Black, placing.piece), placing.square);
 }
 
 }  // namespace pawnbroker::placement

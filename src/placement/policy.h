@@ -4,7 +4,7 @@
 // that its placer then has left, and better ones are likelier. It looks at nothing that the placer
 // cannot see. Playing hands out with it therefore never supposes that anybody knows hidden cards.
 //
-// The network has the form of the evaluation network and is its own (placement.network): it learnt
+// The network has the form of the evaluation network and is its own (policy.network): it learnt
 // what finished boards are worth in the end when this policy places the rest. Cards left in hand
 // are shown to it as men where none can stand: pawns on their first rank, all others on their
 // third.
@@ -24,6 +24,11 @@ namespace choker = games::choker;
 
 // The policy's network that the program carries.
 std::shared_ptr<const eval::Network> policy_network();
+
+// What stands on the board when the card is turned over.
+inline chess::Piece man(chess::Color color, cards::PieceCard card) {
+  return chess::make_piece(color, choker::piece_type(card));
+}
 
 // The squares where a card in `mover`'s hand may be shown to the network.
 chess::Bitboard shown_squares(const choker::Board& board, chess::Color mover,

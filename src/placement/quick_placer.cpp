@@ -19,10 +19,6 @@ constexpr int kFirstWorlds = 2;
 // Ways to place Black's last piece that are compared in a playout.
 constexpr int kAnswers = 2;
 
-Piece man(Color color, const Placing& placing) {
-  return make_piece(color, choker::piece_type(placing.piece));
-}
-
 cards::PieceCard draw(cards::Holding& from, cards::Rng& rng) {
   auto skip = static_cast<int>(cards::uniform(rng, static_cast<std::uint64_t>(from.size())));
   auto card = cards::Queen;
@@ -46,7 +42,7 @@ choker::Board QuickPlacer::place(std::array<cards::Holding, 2> left, cards::Rng&
   for (int placed = 0; placed <= choker::kLastPlacement; ++placed) {
     const auto mover = static_cast<Color>(placed % 2);
     const Placing placing = choose(board, placed, left[mover], stocks[mover], rng);
-    board[placing.square] = man(mover, placing);
+    board[placing.square] = man(mover, placing.piece);
     left[mover].add(placing.piece, -1);
     stocks[~mover].add(placing.piece, -1);
   }
@@ -74,7 +70,7 @@ Placing QuickPlacer::choose(const choker::Board& board, int placed, const cards:
         Arm& arm = arms_[static_cast<std::size_t>(a)];
         cards::Rng same(seed);
         choker::Board next = board;
-        next[arm.placing.square] = man(mover, arm.placing);
+        next[arm.placing.square] = man(mover, arm.placing.piece);
         auto after = left;
         after[mover].add(arm.placing.piece, -1);
         arm.sum += sign * playout(next, placed + 1, after, same);
@@ -94,7 +90,7 @@ double QuickPlacer::playout(choker::Board board, int placed, std::array<cards::H
     const auto mover = static_cast<Color>(placed % 2);
     const Placing placing{draw(left[mover], rng), {}};
     board[random_square(choker::placement_squares(board, mover, placing.piece), rng)] =
-        man(mover, placing);
+        man(mover, placing.piece);
   }
   if (placed > choker::kLastPlacement) return expectation(board);
   const Placing last{draw(left[Black], rng), {}};
@@ -102,7 +98,7 @@ double QuickPlacer::playout(choker::Board board, int placed, std::array<cards::H
   double least = std::numeric_limits<double>::max();
   for (int i = 0; i < kAnswers; ++i) {
     const Square square = random_square(squares, rng);
-    board[square] = man(Black, last);
+    board[square] = man(Black, last.piece);
     least = std::min(least, expectation(board));
     board[square] = NoPiece;
   }
