@@ -133,8 +133,8 @@ class AnyState {
  public:
   // Asking whether this type itself is a `State` would need it to be complete.
   template <class S>
-    requires(!std::same_as<S, AnyState> && State<S>)
-  explicit AnyState(S state) : held_(std::make_unique<Held<S>>(std::move(state))) {}
+  requires(!std::same_as<S, AnyState> && State<S>) explicit AnyState(S state)
+      : held_(std::make_unique<Held<S>>(std::move(state))) {}
   AnyState(const AnyState& other) : held_(other.held_->clone()) {}
   AnyState& operator=(const AnyState& other) {
     held_ = other.held_->clone();
@@ -155,6 +155,10 @@ class AnyState {
   std::string random_action(cards::Rng& rng) const { return held_->random_action(rng); }
   // Refused, and nothing changed, when no deal allows `token` here.
   text::Parsed<void> apply(std::string_view token) { return held_->apply(token); }
+  // The token for the same action as `legal` spells it. Refused as by `apply`.
+  text::Parsed<std::string> spelling(std::string_view token) const {
+    return held_->spelling(token);
+  }
   std::vector<Outcome> outcomes() const { return held_->outcomes(); }
   std::string deal(const Shuffle& shuffle) const { return held_->deal(shuffle); }
   Ending ending() const { return held_->ending(); }
@@ -183,6 +187,7 @@ class AnyState {
     virtual std::vector<std::string> legal() const = 0;
     virtual std::string random_action(cards::Rng& rng) const = 0;
     virtual text::Parsed<void> apply(std::string_view token) = 0;
+    virtual text::Parsed<std::string> spelling(std::string_view token) const = 0;
     virtual std::vector<Outcome> outcomes() const = 0;
     virtual std::string deal(const Shuffle& shuffle) const = 0;
     virtual Ending ending() const = 0;
@@ -227,6 +232,11 @@ class AnyState {
       if (!action) return tl::unexpected(action.error());
       state.apply(*action);
       return {};
+    }
+    text::Parsed<std::string> spelling(std::string_view token) const override {
+      const auto action = state.read(token);
+      if (!action) return tl::unexpected(action.error());
+      return state.print(*action);
     }
     std::vector<Outcome> outcomes() const override { return state.outcomes(); }
     std::string deal(const Shuffle& shuffle) const override {

@@ -3,6 +3,7 @@
 // What the texts of positions have in common: the name of the game, keys with their values in any
 // order, then `moves` and the actions.
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,10 +35,10 @@ class PositionWords {
     if (done()) return std::nullopt;
     return next();
   }
-  // All words up to the end, joined by blanks.
-  std::string rest() {
+  // All words up to one of `keys` or the end, joined by blanks.
+  std::string value_before(std::span<const std::string_view> keys) {
     std::vector<std::string> words;
-    while (!done()) words.emplace_back(next());
+    while (!done() && std::ranges::find(keys, *peek()) == keys.end()) words.emplace_back(next());
     return text::join(words, " ");
   }
   // The words behind `moves`; when done.

@@ -1,6 +1,8 @@
 #include "placement/belief.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace pawnbroker::placement {
 
@@ -76,6 +78,7 @@ std::vector<World> believe(const choker::State& state, const BettingRange& range
   };
 
   std::vector<World> worlds;
+  std::map<std::pair<Conversions, Conversions>, std::size_t> places;  // by what is left
   double total = 0;
   for (const choker::DealChance& deal :
        choker::deal_distribution(state.hand(own), state.hand(1 - own), state.rules())) {
@@ -85,13 +88,11 @@ std::vector<World> believe(const choker::State& state, const BettingRange& range
     const World world{left(deal.first, own), left(deal.second, 1 - own),
                       deal.probability * likelihood(deal.second)};
     total += world.probability;
-    const auto same = std::ranges::find_if(worlds, [&](const World& each) {
-      return each.own == world.own && each.other == world.other;
-    });
-    if (same == worlds.end()) {
+    const auto [at, fresh] = places.try_emplace({world.own, world.other}, worlds.size());
+    if (fresh) {
       worlds.push_back(world);
     } else {
-      same->probability += world.probability;
+      worlds[at->second].probability += world.probability;
     }
   }
   for (World& world : worlds) world.probability /= total;

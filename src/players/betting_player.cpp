@@ -295,10 +295,9 @@ Decision BettingPlayer::decide_by_style(const choker::State& state, const Limits
                                                  static_cast<int>(BettingStyle::call));
   const choker::Betting& betting = state.betting();
   const auto chances = betting::winning_chances(*game(state).hands, betting.round());
-  const cards::Holding holding = state.hand(state.viewer()).known();
-  const auto& all = choker::all_holdings(holding.size());
-  const double chance =
-      chances[static_cast<std::size_t>(std::ranges::find(all, holding) - all.begin())];
+  double chance = 0;
+  const auto own = holdings_of(state, state.viewer());
+  for (const std::size_t h : own) chance += chances[h] / static_cast<double>(own.size());
   std::string token =
       state.print(choker::betting_action(betting::style_bet(style, betting, chance)));
   if (!limits.only.empty() && std::ranges::count(limits.only, token) == 0) {

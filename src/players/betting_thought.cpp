@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/choker/conversion.h"
+#include "games/choker/hand_knowledge.h"
 
 namespace pawnbroker::players {
 namespace {
@@ -33,6 +34,17 @@ std::string print_range(const std::vector<double>& shares, int cards) {
 
 }  // namespace
 
+std::vector<std::size_t> holdings_of(const choker::State& state, int seat) {
+  const choker::HandKnowledge& hand = state.hand(seat);
+  const auto& all = choker::all_holdings(static_cast<int>(hand.dealt.size()));
+  std::vector<std::size_t> places;
+  for (const cards::Holding& holding : choker::fitting_holdings(hand, state.rules())) {
+    const auto at = std::ranges::find(all, holding);
+    if (at != all.end()) places.push_back(static_cast<std::size_t>(at - all.begin()));
+  }
+  return places;
+}
+
 BettingAdvice advise(const betting::HandSolver& hand_solver, const choker::State& state) {
   const betting::Solver& solver = hand_solver.present();
   const Point point = hand_solver.here();
@@ -41,31 +53,43 @@ BettingAdvice advise(const betting::HandSolver& hand_solver, const choker::State
   const auto width = static_cast<std::size_t>(round.width);
   const auto hands = static_cast<std::size_t>(round.hands);
   const int seat = node.player;
-  const cards::Holding holding = state.hand(seat).known();
-  const auto& all = choker::all_holdings(holding.size());
-  const auto own = static_cast<std::size_t>(std::ranges::find(all, holding) - all.begin());
+  const auto own = holdings_of(state, seat);
 
   BettingAdvice advice;
   const Floats strategy = solver.strategy(point.node);
   const Floats weights = solver.weights(point, seat);
   const Floats values = solver.action_values(point);
-  std::size_t at = own;
+  const Floats& own_range = point.ranges[static_cast<std::size_t>(seat)];
+  // Where own cards are not told, the mean over those that they may be.
+  const auto share = [&](std::size_t h) { return own.size() == 1 ? 1.0 : double{own_range[h]}; };
+  double total = 0;
+  for (const std::size_t h : own) total += share(h) * weights[h];
+  std::size_t at = 0;
   for (const betting::Edge& edge : solver.tree().edges(node)) {
-    const double ev = weights[own] > 0 ? 1000.0 * values[at] / weights[own] : 0;
-    advice.choices.push_back({state.print(choker::betting_action(edge.bet)), strategy[at], ev});
+    double chosen = 0, worth = 0;
+    for (const std::size_t h : own) {
+      chosen += share(h) * weights[h] * strategy[at + h];
+      worth += share(h) * values[at + h];
+    }
+    const double frequency = total > 0 ? chosen / total : strategy[at + own.front()];
+    const double ev = total > 0 ? 1000 * worth / total : 0;
+    advice.choices.push_back({state.print(choker::betting_action(edge.bet)), frequency, ev});
     at += width;
   }
 
-  const Floats& own_range = point.ranges[static_cast<std::size_t>(seat)];
   const Floats& other_range = point.ranges[static_cast<std::size_t>(1 - seat)];
   std::vector<double> own_shares, other_shares;
   for (std::size_t h = 0; h < hands; ++h) {
     own_shares.push_back(static_cast<double>(own_range[h]) * weights[h]);
-    other_shares.push_back(static_cast<double>(other_range[h]) *
-                           round.reach[static_cast<std::size_t>(seat)][h * width + own]);
+    double reach = 0;
+    for (const std::size_t mine : own) {
+      reach += share(mine) * round.reach[static_cast<std::size_t>(seat)][h * width + mine];
+    }
+    other_shares.push_back(static_cast<double>(other_range[h]) * reach);
   }
-  advice.own_range = print_range(own_shares, holding.size());
-  advice.opponent_range = print_range(other_shares, holding.size());
+  const int cards = static_cast<int>(state.hand(seat).dealt.size());
+  advice.own_range = print_range(own_shares, cards);
+  advice.opponent_range = print_range(other_shares, cards);
   return advice;
 }
 

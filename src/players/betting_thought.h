@@ -2,6 +2,7 @@
 
 // One decision of the betting player: how long to solve, what to say of it, what to play.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,11 @@ struct BettingAdvice {
   std::string own_range, opponent_range;  // hands with their shares per mille
 };
 
+// The hands, in the order of choker::all_holdings, that the seat may hold as far as the viewer
+// knows: one, unless own cards are not told.
+std::vector<std::size_t> holdings_of(const games::choker::State& state, int seat);
+
+// Where the own cards are not told, the mean over the hands that they may be.
 BettingAdvice advise(const betting::HandSolver& solver, const games::choker::State& state);
 
 // When to stop improving a solution.

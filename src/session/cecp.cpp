@@ -131,7 +131,7 @@ Cecp::Lines Cecp::read(const std::string& line) {
 
 void Cecp::ready() {
   if (pings_.empty()) return;
-  say_("pong " + pings_.front());
+  say_(pings_.front().empty() ? "pong" : "pong " + pings_.front());
   pings_.pop_front();
 }
 
@@ -331,6 +331,7 @@ std::string Cecp::move_text(chess::Move move) const {
 }
 
 void Cecp::usermove(Words words) {
+  if (words.empty()) return error("a move must follow");
   const std::string word = wire::phrase(words);
   const auto move = read_move(word);
   if (!move) return say_(wire::cecp::print_illegal_move(move.error().reason, word));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -30,28 +29,27 @@ bool allows(const AnyState& state, const std::string& token) {
   return next.apply(token).has_value();
 }
 
-// The view of who decides behind `token`; empty when it is not allowed.
-std::string view_behind(const AnyState& state, const std::string& token) {
-  AnyState next = state;
-  return next.apply(token) ? next.view(next.viewer()) : "";
+bool lists(const std::vector<std::string>& legal, const std::string& token) {
+  return std::ranges::any_of(legal, [&token](const std::string& entry) {
+    if (entry == token) return true;
+    const auto range = wire::parse_range(entry);
+    if (!range || !token.starts_with(range->verb + ":")) return false;
+    const auto amount = text::parse_int<std::int64_t>(token.substr(range->verb.size() + 1));
+    return amount && *amount >= range->low && *amount <= range->high;
+  });
 }
 
-// Each legal action once, spelled as `legal` has it, however often and however spelled it stands in
-// `words`.
+// Each action that `legal` lists once, spelled as there, however often and however spelled it
+// stands in `words`.
 std::vector<std::string> legal_among(const std::vector<std::string>& words, const AnyState& state) {
-  std::map<std::string, std::string> spellings;  // by what they lead to
-  for (std::string& entry : state.legal()) {
-    const std::string view = view_behind(state, entry);
-    if (!view.empty()) spellings.emplace(view, std::move(entry));
-  }
-  std::set<std::string_view> seen;
+  const std::vector<std::string> legal = state.legal();
+  std::set<std::string> seen;
   std::vector<std::string> actions;
   for (const std::string& word : words) {
-    if (!seen.insert(word).second) continue;
-    const std::string view = view_behind(state, word);
-    if (view.empty()) continue;
-    const std::string& spelling = spellings.emplace(view, word).first->second;
-    if (spelling == word || seen.insert(spelling).second) actions.push_back(spelling);
+    const auto spelling = state.spelling(word);
+    if (spelling && lists(legal, *spelling) && seen.insert(*spelling).second) {
+      actions.push_back(*spelling);
+    }
   }
   return actions;
 }
@@ -84,8 +82,8 @@ void Session::go(const Command& command) {
   if (search_) return refuse(command.line, {text::Code::busy, 0, {}, "a search is running"});
   const wire::GoReading reading = wire::parse_go(command.words);
   const bool sound = report_problems(command.line, reading);
-  if (reading.go.perft) {
-    if (sound) start_perft(command.line, *reading.go.perft);
+  if (reading.counts_leaves) {
+    if (sound && reading.go.perft) start_perft(command.line, *reading.go.perft);
     return;
   }
   begin_search(command.line);

@@ -91,7 +91,8 @@ text::Parsed<Milliseconds> parse_base(std::string_view word) {
     rest.remove_prefix(1);
     seconds = text::parse_int<std::int64_t>(take_digits(rest));
   }
-  if (!minutes || !seconds || *minutes > kLongest / 60 || *seconds > kLongest) {
+  const bool ends = rest.empty() || rest.starts_with('+');  // more sessions, which are not played
+  if (!minutes || !seconds || !ends || *minutes > kLongest / 60 || *seconds > kLongest) {
     return text::refuse(text::Code::bad_value, word, "expected minutes or minutes:seconds");
   }
   return std::chrono::seconds(*minutes * 60 + *seconds);

@@ -12,6 +12,8 @@ namespace {
 
 using Number = std::optional<std::int64_t>;
 
+constexpr std::string_view kPerft = "perft";
+
 // The parameters that are one word and one number, in the order in which they are printed.
 struct NumberKey {
   std::string_view word;
@@ -23,7 +25,7 @@ constexpr std::array kNumberKeys{
     NumberKey{"wtime", &Go::wtime},       NumberKey{"btime", &Go::btime},
     NumberKey{"winc", &Go::winc},         NumberKey{"binc", &Go::binc},
     NumberKey{"inc", &Go::inc},           NumberKey{"movestogo", &Go::movestogo},
-    NumberKey{"bettime", &Go::bettime},   NumberKey{"perft", &Go::perft},
+    NumberKey{"bettime", &Go::bettime},   NumberKey{kPerft, &Go::perft},
 };
 
 const NumberKey* find_number_key(std::string_view word) {
@@ -55,6 +57,7 @@ class Parser {
     while (at_ < words_.size()) {
       const std::string_view key = words_[at_++];
       if (const NumberKey* const number_key = find_number_key(key)) {
+        if (key == kPerft) reading_.counts_leaves = true;
         if (const Number value = number(key)) reading_.go.*number_key->field = *value;
       } else if (key == "clock") {
         read_clock();

@@ -32,6 +32,7 @@ struct Go {
 // without a number (`bad_value`). A token counts from 1 behind `go`.
 struct GoReading {
   Go go;
+  bool counts_leaves = false;  // `perft` was said, whatever followed it
   std::vector<text::Refusal> problems;
 };
 

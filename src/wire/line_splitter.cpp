@@ -9,7 +9,10 @@ std::vector<Line> LineSplitter::push(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t end = bytes.find('\n');
     const std::string_view piece = bytes.substr(0, end);
-    if (!skipping_ && partial_.size() + piece.size() > limit_) {
+    // The end of a line does not count, and it may be two bytes.
+    const std::size_t length = partial_.size() + piece.size();
+    const bool returns = piece.empty() ? partial_.ends_with('\r') : piece.ends_with('\r');
+    if (!skipping_ && length > limit_ + (returns ? 1 : 0)) {
       lines.push_back({{}, true});
       partial_.clear();
       skipping_ = true;

@@ -288,6 +288,35 @@ TEST_CASE("positions that no seat can see are refused") {
   }
 }
 
+TEST_CASE("a score must be possible with the cards that the seat knows") {
+  const auto accepted = [](const std::string& hand, const std::string& score,
+                           const std::string& rules = "BlindChicago=false") {
+    const std::string text = "chicago seat 0 seats 2 rules " + rules + " moves deal:" + hand +
+                             "/????? keep keep " + score;
+    const auto state = games::parse_position(text::words(text));
+    if (!state) CHECK(state.error().code == text::Code::illegal_action);
+    return state.has_value();
+  };
+  const std::string queens = "QsQdQcQh2h", nothing = "Qs7d9c5h2s", pair = "QsQd9c5h2s";
+  CHECK(accepted(queens, "score:0:7"));
+  CHECK(accepted(queens, "score:1:8"));
+  for (const char* score :
+       {"score:0:3", "score:0:8", "score:1:1", "score:1:100", "score:1:9", "score:-"}) {
+    CAPTURE(score);
+    CHECK_FALSE(accepted(queens, score));
+  }
+  CHECK(accepted(nothing, "score:-"));
+  CHECK(accepted(nothing, "score:1:1"));
+  CHECK_FALSE(accepted(nothing, "score:0:1"));
+  // Equal pairs: by the default rule nobody scores.
+  CHECK(accepted(pair, "score:-"));
+  CHECK(accepted(pair, "score:0:1"));
+  CHECK(accepted(pair, "score:1:1"));
+  CHECK_FALSE(accepted(pair, "score:0,1:1"));
+  CHECK(accepted(pair, "score:0,1:1", "BlindChicago=false,EqualHands=all"));
+  CHECK_FALSE(accepted(queens, "score:0,1:7", "BlindChicago=false,EqualHands=all"));
+}
+
 TEST_CASE("sampled worlds agree with announced scores, voids and cards seen") {
   cards::Rng rng(3);
   const auto seen = test::position(

@@ -58,6 +58,8 @@ TEST_CASE("a start position begins the chess phase; castling letters without roo
   CHECK(test::field(state, "fen") == "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
   CHECK(test::field(state, "pot") == "2000");
   CHECK(position(state.view(0)).view(0) == state.view(0));
+  CHECK(position("choker start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1 seat w moves").view(0) ==
+        position("choker seat w start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").view(0));
   const auto moved = position("choker seat b start 4k3/4p3/8/8/8/8/4P3/4K3 w - - moves e2e4");
   CHECK(moved.turn() == 1);
 }

@@ -72,6 +72,24 @@ TEST_CASE("the best hands call an all-in, the worst ones fold") {
   CHECK(decide("BN/?? call check deal:BP/?? check check deal:P/? check raise:10000") == "fold");
 }
 
+TEST_CASE("own cards that are not told may be any") {
+  const auto ev = [](std::string_view cards, players::BettingStyle style) {
+    players::Settings settings;
+    settings.seed = 1;
+    settings.betting_style = style;
+    const auto state = position("choker seat w moves deal:" + std::string(cards) + "/??");
+    const auto answer = ask(*configured(settings), state, iterations(200));
+    CHECK(test::is_legal(state, answer.decision.action));
+    return lines(answer).back().score->value;
+  };
+  for (const auto style : {players::BettingStyle::solver, players::BettingStyle::honest}) {
+    CHECK(ev("PP", style) < ev("??", style));
+    CHECK(ev("??", style) < ev("QR", style));
+    CHECK(ev("??", style) < ev("Q?", style));
+    CHECK(ev("N?", style) < ev("Q?", style));
+  }
+}
+
 TEST_CASE("a strong hand expects more than a weak one") {
   const auto player = test::seeded_player(1);
   const auto expectation = [&](const char* text) {

@@ -287,6 +287,27 @@ TEST_CASE("a word behind searchmoves counts once, however often and however spel
   CHECK(engine.script().limits.back().only == Lines{"e1g1", "a1b1"});
 }
 
+TEST_CASE(
+    "a word behind searchmoves is spelled as legal has it, and only what legal lists counts") {
+  Extended engine;
+  engine.send(
+      "position chicago seat 0 seats 2 rules BlindChicago=false moves deal:Qs7d9c5h2s/?????");
+  CHECK(best(engine, "go searchmoves swap:2s,7d keep") == "bestmove swap:7d,2s");
+  engine.send(kHand + "deal:QR/??");
+  CHECK(best(engine, "go searchmoves raise:02500") == "bestmove raise:2500");
+  engine.send(kHand + "deal:QR/?? call check deal:BN/?? check check deal:P/? check check");
+  CHECK(best(engine, "go searchmoves resign Q@d1") == "bestmove Q@d1");
+  for (const std::string& position :
+       {kHand + "deal:QR/?? call check deal:BN/?? check check deal:P/? check check",
+        std::string("position choker seat w start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")}) {
+    engine.send(position);
+    const Lines lines = answers(engine, "go searchmoves resign");
+    REQUIRE(lines.size() == 2);
+    CHECK(begins(lines[0], "error illegal-action"));
+    CHECK(lines[1] == "bestmove (none)");
+  }
+}
+
 TEST_CASE("settings reach the player, and refused ones change nothing", "[P49]") {
   Conversation engine;
   CHECK(answers(engine, "setoption name Hash value 64").empty());
@@ -326,6 +347,16 @@ TEST_CASE("perft answers with counts and can be stopped") {
   engine.send("stop");
   CHECK(engine.until("Nodes searched: 0", Peer::kAtOnce).size() == 1);
   CHECK(best(engine, "go depth 1") == "bestmove a2a3");
+}
+
+TEST_CASE("perft without a number is an error and no search", "[perft]") {
+  Conversation plain;
+  CHECK(answers(plain, "go perft abc") ==
+        Lines{"info string error bad-value line 1 token 2 abc text a number must follow perft"});
+  CHECK(answers(plain, "go perft").size() == 1);
+  Extended extended;
+  CHECK(answers(extended, "go depth 2 perft x") ==
+        Lines{"error bad-value line 2 token 4 x text a number must follow perft"});
 }
 
 TEST_CASE("perft needs chess") {

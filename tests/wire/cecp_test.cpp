@@ -57,8 +57,9 @@ TEST_CASE("level has moves, minutes and seconds") {
   CHECK(level("0 2 12") == Level{0, 2min, 12s});
   CHECK(level("0 1 0.25") == Level{0, 1min, 250ms});
   CHECK(level("40 25+5 0") == Level{40, 25min, 0ms});  // what follows is for later versions
-  for (const char* const bad : {"", "40", "40 5", "40 5 0 1", "x 5 0", "40 x 0", "40 5 x", "-1 5 0",
-                                "40 -5 0", "40 5 -1", "40 :30 0", "40 99999999999999 0"}) {
+  for (const char* const bad :
+       {"", "40", "40 5", "40 5 0 1", "x 5 0", "40 x 0", "40 5 x", "-1 5 0", "40 -5 0", "40 5 -1",
+        "40 :30 0", "0 5x 0", "0 2.5 0", "0 1:30:20 0", "40 99999999999999 0"}) {
     INFO(bad);
     CHECK_FALSE(level(bad));
   }

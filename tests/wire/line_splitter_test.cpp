@@ -50,6 +50,10 @@ TEST_CASE("the usual limit takes a line of one MiB") {
   const std::string longest(LineSplitter::kLimit, 'x');
   CHECK(splitter.push(longest + "\n") == Lines{{longest}});
   CHECK(splitter.push(longest + "x\n") == Lines{{"", true}});
+  CHECK(splitter.push(longest + "\r\n") == Lines{{longest}});
+  CHECK(splitter.push(longest + "\r").empty());
+  CHECK(splitter.push("\n") == Lines{{longest}});
+  CHECK(splitter.push(longest + "\r\r\n") == Lines{{"", true}});
 }
 
 }  // namespace

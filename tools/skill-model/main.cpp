@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "../number_between.h"
 #include "betting/skill_arena.h"
 #include "text/words.h"
 
@@ -121,7 +122,7 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   app.add_option("--gaps", request.gaps, "Elo that the second player is better")
-      ->check(CLI::Range(-2000.0, 2000.0))
+      ->check(tools::number_between(-2000.0, 2000.0))
       ->capture_default_str();
   app.add_option("--first", request.first, "Ways to bet of the first player")
       ->check(is_bettor)

@@ -12,6 +12,7 @@
 #include <new>
 #include <unistd.h>
 
+#include "../number_between.h"
 #include "armies/skill_edge.h"
 #include "betting/kernels.h"
 #include "betting/styles.h"
@@ -65,7 +66,7 @@ void declare_game(CLI::App& app, Request& request) {
   app.add_option("--army-table", request.army_table, "file with another army table");
   app.add_option("--elo-edge", request.elo_edge,
                  "by how many Elo White is better at placement and chess")
-      ->check(CLI::Range(-2000.0, 2000.0))
+      ->check(tools::number_between(-2000.0, 2000.0))
       ->capture_default_str();
   app.add_option("--json", request.json, "write everything to this file (- for standard output)");
 }
@@ -83,11 +84,12 @@ void declare(CLI::App& app, Request& request) {
                  "sizes of bets: grid, or such as " + std::string(kStandardMenu) +
                      "; by default the grid if the memory holds it");
   app.add_option("--seconds", request.seconds, "time to solve")
-      ->check(CLI::Range(0.0, 1e7))
+      ->check(tools::number_between(0.0, 1e7))
       ->capture_default_str();
-  app.add_option("--iterations", request.iterations, "stop after so many; then no time counts");
+  app.add_option("--iterations", request.iterations, "stop after so many; then no time counts")
+      ->check(tools::number_between(1, 1e12));
   app.add_option("--until", request.until_mbb, "stop at an exploitability of so many mbb/hand")
-      ->check(CLI::Range(0.0, 1e7));
+      ->check(tools::number_between(0.0, 1e7));
   app.add_option("--threads", request.threads, "threads")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
@@ -210,6 +212,16 @@ solve::Meeting meet(const betting::Solver& solver, const games::choker::Stakes& 
   return meeting;
 }
 
+// Before the work, so that it is not done in vain.
+void check_writable(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    if (path.empty() || path == "-") continue;
+    if (!std::ofstream(path, std::ios::binary | std::ios::app)) {
+      fail("'" + path + "' cannot be written");
+    }
+  }
+}
+
 void write(const std::string& path, const std::string& text) {
   if (path == "-") {
     std::cout << text << std::flush;
@@ -285,6 +297,7 @@ int main(int argc, char** argv) {
   hands->add_option("--csv", request.csv, "write everything to this file (- for standard output)");
   hands->add_option("--svg", request.svg, "write a picture of the hands of five to this file");
   CLI11_PARSE(app, argc, argv);
+  check_writable({request.json, request.csv, request.svg});
   if (*hands) {
     write_hands(request);
     return std::cout ? 0 : 1;

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <vector>
 
+#include "../number_between.h"
 #include "making/trainer.h"
 #include "making/training_set.h"
 
@@ -69,14 +70,14 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1u, 10'000'000u))
       ->capture_default_str();
   app.add_option("--rate", plan.rate, "Learning rate at the start")
-      ->check(CLI::Range(0.0, 1.0))
+      ->check(tools::number_between(0.0, 1.0))
       ->capture_default_str();
   app.add_option("--last-rate", plan.last_rate, "Learning rate at the end")
-      ->check(CLI::Range(0.0, 1.0))
+      ->check(tools::number_between(0.0, 1.0))
       ->capture_default_str();
   app.add_option("--result-share", plan.result_share,
                  "How much of the target is the game's result; the rest is the score's")
-      ->check(CLI::Range(0.0, 1.0))
+      ->check(tools::number_between(0.0, 1.0))
       ->capture_default_str();
   app.add_option("--threads", threads)->check(CLI::Range(1, 1024))->capture_default_str();
   CLI11_PARSE(app, argc, argv);

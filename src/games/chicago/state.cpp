@@ -203,6 +203,10 @@ text::Parsed<Action> State::checked_decision(Action action, std::string_view tok
   const std::vector<Action> legal = table_.legal();
   const int seat = table_.turn();
   const std::vector<Card>& hand = table_.seat(seat).hand;
+  // In the order of the hand, so that a choice of cards has one spelling.
+  std::ranges::sort(action.cards, {}, [&hand](Card card) {
+    return std::pair(std::ranges::find(hand, card) - hand.begin(), card);
+  });
   const bool discards = table_.phase() == Phase::swap && hand.size() > kHandSize;
   if (std::ranges::find(legal, action) != legal.end()) return action;
   if (action.kind == Kind::redeal && table_.phase() == Phase::redeal) {

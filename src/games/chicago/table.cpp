@@ -1,6 +1,8 @@
 #include "games/chicago/table.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "games/chicago/tricks.h"
@@ -15,6 +17,24 @@ constexpr int kChicagoWithTwo = 30;
 constexpr int kBlindMade = 30;
 constexpr int kBlindLost = 20;
 constexpr int kBlindWithTwo = 60;
+
+// What the best hand brings when so many seats have it.
+int announced_points(const Rules& rules, Category category, std::size_t winners) {
+  const int points = rules.points(category);
+  if (winners == 1) {
+    if (rules.royal_wins && category == Category::royal_flush) return kScoreWin;
+    if (!rules.effect(category).any()) return points;
+    return category == Category::four ? kScoreFour : kScoreStraightFlush;
+  }
+  if (rules.equal_hands == EqualHands::share) return points / static_cast<int>(winners);
+  return rules.equal_hands == EqualHands::nobody ? 0 : points;
+}
+
+// Whether two hands of one deck can be worth the same.
+bool can_tie(Category category) {
+  return category != Category::three && category != Category::full_house &&
+         category != Category::four;
+}
 
 }  // namespace
 
@@ -130,18 +150,7 @@ Action announce(const Rules& rules, std::span<const CardSet> hands) {
     }
     if (value == best) action.seats.push_back(static_cast<int>(number));
   }
-  action.points = rules.points(best.category);
-  if (action.seats.size() == 1) {
-    if (rules.royal_wins && best.category == Category::royal_flush) {
-      action.points = kScoreWin;
-    } else if (rules.effect(best.category).any()) {
-      action.points = best.category == Category::four ? kScoreFour : kScoreStraightFlush;
-    }
-  } else if (rules.equal_hands == EqualHands::share) {
-    action.points /= static_cast<int>(action.seats.size());
-  } else if (rules.equal_hands == EqualHands::nobody) {
-    action.points = 0;
-  }
+  action.points = announced_points(rules, best.category, action.seats.size());
   if (action.points == 0) action.seats.clear();
   return action;
 }
@@ -154,11 +163,48 @@ Action Table::score() const {
   return announce(rules_, std::span(hands).first(seats_.size()));
 }
 
+// Goes by the categories of hands that are not known.
+bool Table::may_score(const Action& action) const {
+  std::size_t unknown = 0;
+  std::optional<HandValue> named, best_unnamed;
+  std::map<Category, std::size_t> known;
+  for (int number = 0; number < seats(); ++number) {
+    const std::vector<Card> hand = whole_hand(number);
+    if (!all_known(hand)) {
+      ++unknown;
+      continue;
+    }
+    const HandValue value = value_of(set_of(hand));
+    ++known[value.category];
+    if (std::ranges::find(action.seats, number) == action.seats.end()) {
+      best_unnamed = std::max(best_unnamed, std::optional(value));
+    } else {
+      if (named && *named != value) return false;
+      named = value;
+    }
+  }
+  const std::size_t winners = action.seats.size();
+  if (named && best_unnamed && *best_unnamed >= *named) return false;
+  for (int i = 0; i < kCategories; ++i) {
+    const auto category = static_cast<Category>(i);
+    if (best_unnamed && best_unnamed->category > category) continue;
+    if (named && named->category != category) continue;
+    const std::size_t holders = unknown + known[category];
+    const std::size_t most = can_tie(category) ? holders : std::min<std::size_t>(holders, 1);
+    if (winners > most) continue;
+    // Where nobody scores, any number of seats may have the best hand.
+    for (std::size_t n = winners == 0 ? 1 : winners; n <= (winners == 0 ? most : winners); ++n) {
+      if (announced_points(rules_, category, n) == action.points) return true;
+    }
+  }
+  return false;
+}
+
 bool Table::agrees(const Action& action) const {
   switch (action.kind) {
     case Kind::score:
       for (int number = 0; number < seats(); ++number) {
-        if (!all_known(whole_hand(number))) return true;
+        if (!all_known(whole_hand(number))) return may_score(action);
       }
       return action == score();
     case Kind::play:

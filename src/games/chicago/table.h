@@ -122,6 +122,8 @@ class Table {
   Seat& at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
   int start_total(int seat) const { return start_.totals[static_cast<std::size_t>(seat)]; }
   bool all_known(const std::vector<Card>& cards) const;
+  // Whether hands that are not known could make this the score.
+  bool may_score(const Action& action) const;
   // The five cards that the seat held when the play began, or holds.
   std::vector<Card> whole_hand(int seat) const;
   std::vector<Action> legal_swaps() const;

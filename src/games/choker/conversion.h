@@ -3,6 +3,7 @@
 // What the five dealt cards become: promotions, demotions, Palace, Empress and Becket.
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,7 +48,7 @@ class Conversions {
     }
     return a;
   }
-  friend constexpr bool operator==(const Conversions&, const Conversions&) = default;
+  friend constexpr auto operator<=>(const Conversions&, const Conversions&) = default;
 
   // Each different conversion once, in a fixed order.
   std::vector<Conversion> kinds() const;

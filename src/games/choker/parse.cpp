@@ -1,6 +1,7 @@
 // The text of a Choker position.
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "chess/fen.h"
@@ -21,6 +22,9 @@ struct Header {
   std::optional<Rules> rules{};
   std::optional<board::Position> start{};
 };
+
+constexpr std::array<std::string_view, 7> kKeys = {"seat",   "hand",  "stacks", "blinds",
+                                                   "struct", "rules", "start"};
 
 text::Parsed<std::array<Chips, 2>> read_pair(PositionWords& words, std::string_view key) {
   std::array<Chips, 2> pair{};
@@ -60,8 +64,10 @@ text::Parsed<void> read_key(Header& header, std::string_view key, PositionWords&
       return check_blinds(*header.blinds);
     });
   }
-  if (key == "start") return put(header.start, board::parse_fen(words.rest()), key);
-  if (key != "seat" && key != "hand" && key != "struct" && key != "rules") {
+  if (key == "start") {
+    return put(header.start, board::parse_fen(words.value_before(kKeys)), key);
+  }
+  if (std::ranges::find(kKeys, key) == kKeys.end()) {
     return text::refuse(text::Code::unknown_key, key, "choker positions have no such key");
   }
   const auto word = words.value();
