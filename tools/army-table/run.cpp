@@ -90,6 +90,9 @@ int run(const RunRequest& request) {
   const std::vector<double> shares = making::deal_shares();
   auto cells = begin(request, *shard, **network, shares);
   if (!cells) return complain(cells.error());
+  const auto save = [&] { return making::write(begun_cells(*cells), request.file); };
+  // Before the games, which are not to be played in vain.
+  if (const auto kept = save(); !kept) return complain(kept.error());
 
   const std::vector<bool> frequent = making::frequent_cells(shares);
   std::atomic<std::size_t> next{0};
@@ -108,6 +111,7 @@ int run(const RunRequest& request) {
           ArmyCell cell;
           {
             const std::lock_guard lock(mutex);
+            if (fault) return;
             cell = cells->cells[taken];
           }
           army_run.complete(cell, frequent[index_of(cell)] ? request.target : request.loose_target);
@@ -117,7 +121,7 @@ int run(const RunRequest& request) {
           const auto now = std::chrono::steady_clock::now();
           if (now - saved < kSaveEvery) continue;
           saved = now;
-          if (const auto kept = making::write(begun_cells(*cells), request.file); !kept) {
+          if (const auto kept = save(); !kept) {
             fault = kept.error();
             return;
           }
@@ -127,9 +131,7 @@ int run(const RunRequest& request) {
     }
   }
   if (fault) return complain(*fault);
-  if (const auto kept = making::write(begun_cells(*cells), request.file); !kept) {
-    return complain(kept.error());
-  }
+  if (const auto kept = save(); !kept) return complain(kept.error());
   if (interrupted) {
     std::cerr << "pawnbroker-army-table: interrupted; the same command goes on\n";
     return kInterruptedExit;
