@@ -19,7 +19,7 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::size_t kLongestName = 60;
 // The chapters of protocol-spec/README.md; games that it does not have yet come behind them.
-constexpr std::array<std::string_view, kLastChapter - 1> kChapters = {
+constexpr std::array<std::string_view, kLastChapter> kChapters = {
     "Lines and words",
     "Plain mode and extended mode",
     "The course of a conversation",
@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, kLastChapter - 1> kChapters = {
 };
 constexpr std::array<std::pair<std::string_view, int>, 5> kGameChapters = {
     {{"chess", 11}, {"choker", 12}, {"cheversi", 13}, {"blackdrez", 14}, {"chicago", 15}}};
-constexpr int kOtherGames = kLastChapter;
+constexpr int kOtherGames = kLastChapter + 1;
 
 std::string title(int chapter) {
   const std::string_view name =
@@ -60,8 +60,9 @@ std::string_view outcome_word(Outcome outcome) {
 
 CheckItems all_items(const Profile& profile) {
   CheckItems items;
-  for (const auto list : {line_items, course_items, option_items, error_items, limit_items,
-                          chess_items, choker_items, cheversi_items, blackdrez_items, chicago_items}) {
+  for (const auto list :
+       {line_items, course_items, option_items, error_items, limit_items, chess_items, choker_items,
+        cheversi_items, blackdrez_items, chicago_items}) {
     for (CheckItem& item : list()) items.push_back(std::move(item));
   }
   const std::vector<std::string> plain = {"chess"};

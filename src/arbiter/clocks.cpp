@@ -1,6 +1,7 @@
 #include "arbiter/clocks.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace pawnbroker::arbiter {
@@ -51,14 +52,11 @@ wire::Go Clocks::go(int seat, const games::FactSheet& facts, games::Clock kind) 
 
 Milliseconds Clocks::limit(int seat, games::Clock kind) const {
   const TimeControl& own = control(seat);
-  Milliseconds limit = own.longest;
-  if (kind == games::Clock::decision) {
-    limit = own.decision;
-  } else if (own.game) {
-    limit = left(seat);
-  }
-  if (own.movetime) limit = std::min(limit, *own.movetime);
-  return limit + own.margin;
+  std::optional<Milliseconds> told;
+  if (kind == games::Clock::game && own.game) told = left(seat);
+  if (kind == games::Clock::decision && !own.fixed()) told = own.decision;
+  if (own.movetime) told = std::min(told.value_or(*own.movetime), *own.movetime);
+  return told.value_or(own.longest) + own.margin;
 }
 
 bool Clocks::timed(int seat, games::Clock kind) const {

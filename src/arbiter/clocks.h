@@ -21,7 +21,8 @@ class Clocks {
 
   // The `go` for a decision of that kind.
   wire::Go go(int seat, const games::FactSheet& facts, games::Clock kind) const;
-  // How long to wait for the answer, the margin included.
+  // How long to wait for the answer, the margin included: as long as `go` says, or the arbiter's
+  // patience where it gives no time.
   Milliseconds limit(int seat, games::Clock kind) const;
   // Whether running past `limit` means that a clock has run out; otherwise nothing bounds such a
   // decision but the arbiter's patience.

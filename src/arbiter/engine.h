@@ -27,6 +27,7 @@ struct EngineSpec {
   std::string program;             // the file to run
   std::vector<std::string> words;  // its arguments; the first names it
   std::string name;                // empty: the engine's own
+  std::size_t number = 1;          // among all engines that are given, from 1
   std::vector<wire::SetOption> options;
   std::string folder = ".";  // where it runs
 };
@@ -53,6 +54,7 @@ class Engine : public Player {
 
   // The name to call it by: the user's, or the engine's own, or the program's.
   const std::string& name() const override { return name_; }
+  std::size_t number() const { return spec_.number; }
   // What the engine did not like of its options.
   const std::vector<std::string>& warnings() const { return warnings_; }
 

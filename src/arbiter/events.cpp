@@ -1,7 +1,8 @@
 #include "arbiter/events.h"
 
+#include <cerrno>
 #include <cstdio>
-#include <fmt/format.h>
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "arbiter/record_words.h"
@@ -74,8 +75,8 @@ void Events::write(const char* event, json content, bool of_match) {
   const std::string line = content.dump() + "\n";
   file_.write(line);
   if (!on_output_) return;
-  fmt::print("{}", line);
-  std::fflush(stdout);
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  if (std::fflush(stdout) != 0) throw FileError{"the output", std::strerror(errno)};
 }
 
 }  // namespace pawnbroker::arbiter

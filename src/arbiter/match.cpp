@@ -32,6 +32,15 @@ constexpr Milliseconds kHurry{400};
 
 }  // namespace
 
+std::vector<std::string> tell_apart(std::vector<std::string> names,
+                                    const std::vector<std::size_t>& numbers) {
+  const std::vector<std::string> given = names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (std::ranges::count(given, given[i]) > 1) names[i] += " #" + std::to_string(numbers[i]);
+  }
+  return names;
+}
+
 Match::Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Schedule& schedule,
              int concurrency, Interrupt& interrupt)
     : rules_(rules),
@@ -68,12 +77,12 @@ void Match::open() {
 
 std::vector<std::string> Match::names() {
   std::vector<std::string> names;
-  for (const Engine& engine : rooms_.front()->engines()) names.push_back(engine.name());
-  const std::vector<std::string> given = names;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (std::ranges::count(given, given[i]) > 1) names[i] += " #" + std::to_string(i + 1);
+  std::vector<std::size_t> numbers;
+  for (const Engine& engine : rooms_.front()->engines()) {
+    names.push_back(engine.name());
+    numbers.push_back(engine.number());
   }
-  return names;
+  return tell_apart(std::move(names), numbers);
 }
 
 std::vector<std::string> Match::warnings() {

@@ -22,6 +22,10 @@ class TooManyFiles : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The names of engines, equal ones with the numbers of the engines behind them.
+std::vector<std::string> tell_apart(std::vector<std::string> names,
+                                    const std::vector<std::size_t>& numbers);
+
 class Match {
  public:
   // As many rooms work at the same time as `concurrency` says, and there is an equal number of each
@@ -35,7 +39,7 @@ class Match {
 
   // Starts the engines of all rooms. Throws `EngineLost`, `Interrupted`.
   void open();
-  // By engine number; after `open`. Equal names are told apart by a number.
+  // By engine number; after `open`. Equal names are told apart.
   std::vector<std::string> names();
   std::vector<std::string> warnings();
 

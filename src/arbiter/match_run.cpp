@@ -140,14 +140,18 @@ class Run {
       throw FileError{options_.record_file + ":" + std::to_string(error.token), printable(error)};
     }
     for (RecordedHand& each : earlier.hands) before_.push_back(std::move(each.played));
-    std::ranges::sort(before_, {}, [](const PlayedHand& each) { return each.hand.number; });
     schedule_.resume(before_);
   }
 
-  // Begins the standings, with the hands played before.
+  // Begins the standings, with the hands played before. They are judged one by one, as when they
+  // were played, so that a verdict stays the one that was given.
   void seat(const std::vector<std::string>& names) {
-    standings_.emplace(plan_.game->facts, names, plan_.format.block());
-    for (const PlayedHand& played : before_) standings_->add(played);
+    standings_.emplace(plan_.game->facts, names, plan_.format.hands_per_value());
+    for (const PlayedHand& played : before_) add(played);
+  }
+
+  void add(const PlayedHand& played) {
+    standings_->add(played);
     judge();
   }
 
@@ -186,8 +190,7 @@ class Run {
         logs_->write(lines.substr(0, lines.size() - 1));
         logs_->check();
       }
-      standings_->add(played);
-      judge();
+      add(played);
       events_.hand(played, *standings_);
       progress.update(*standings_);
     });
@@ -201,7 +204,7 @@ class Run {
   Dealer dealer_;
   Schedule schedule_;
   RecordHeader header_;
-  std::vector<PlayedHand> before_;  // by an arbiter that did not finish, in the order of numbers
+  std::vector<PlayedHand> before_;  // by an arbiter before this one, in the order of the file
   std::optional<Logs> logs_;
   std::optional<Standings> standings_;
   std::optional<Sprt> sprt_;
@@ -213,16 +216,24 @@ MatchRun run_match(const MatchOptions& options, Interrupt& interrupt, Events& ev
   return Run(options, interrupt, events).run();
 }
 
+void check_match(const MatchOptions& options) {
+  // Without hands there is nothing else that could be wrong.
+  if (!RecordFile(options.record_file, options.resume).earlier()) return;
+  Interrupt interrupt;
+  Events events("");
+  Run(options, interrupt, events);
+}
+
 MatchRun restore_run(MatchRecord record) {
   const MatchPlan& plan = record.header.plan;
   Schedule schedule(plan.format, plan.setup, [](std::uint64_t) { return std::string(); });
-  std::ranges::sort(record.hands, {}, [](const PlayedHand& each) { return each.hand.number; });
   schedule.resume(record.hands);
+  std::ranges::sort(record.hands, {}, [](const PlayedHand& each) { return each.hand.number; });
   MatchRun run;
   run.summary.header = record.header;
   run.summary.seed = record.seed;
   run.summary.freezeouts = schedule.freezeouts();
-  run.standings.emplace(plan.game->facts, record.header.names, plan.format.block());
+  run.standings.emplace(plan.game->facts, record.header.names, plan.format.hands_per_value());
   for (const PlayedHand& played : record.hands) run.standings->add(played);
   run.exit_code = run.standings->faults().empty() ? kFinished : kFinishedWithFaults;
   run.hands = std::move(record.hands);

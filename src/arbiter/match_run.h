@@ -25,6 +25,9 @@ struct MatchRun {
 // `FileError` where the options do not fit what the record holds.
 MatchRun run_match(const MatchOptions& options, Interrupt& interrupt, Events& events);
 
+// Throws `FileError` where `run_match` would, before anything is played.
+void check_match(const MatchOptions& options);
+
 // A finished match as its record tells it.
 struct MatchRecord {
   RecordHeader header;

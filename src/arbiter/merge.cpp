@@ -8,10 +8,10 @@
 #include <set>
 
 #include "arbiter/match_run.h"
-#include "arbiter/output_file.h"
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
 #include "arbiter/record.h"
+#include "arbiter/record_file.h"
 #include "arbiter/replay.h"
 
 namespace pawnbroker::arbiter {
@@ -79,10 +79,10 @@ int run_merge(const MergeOptions& options) {
   }
   const MatchRun run = restore_run(std::move(*match));
   if (!options.record_file.empty()) {
-    OutputFile file(options.record_file);
-    file.write(print_header(run.summary.header));
+    RecordFile file(options.record_file, false);
+    file.begin(print_header(run.summary.header));
     for (const PlayedHand& played : run.hands) file.write(print_hand(played));
-    file.write(print_end(Finish::complete, run.summary.seed));
+    file.end(print_end(Finish::complete, run.summary.seed), false);
   }
   print_results(run, events);
   return run.exit_code;

@@ -69,6 +69,24 @@ T checked(std::string_view option, text::Parsed<T> value) {
   return std::move(*value);
 }
 
+// A decimal number as it is written everywhere else, too. The library alone would take 010 and 0x10
+// for other bases, and what does not fit for something else.
+template <class T>
+std::optional<T> whole_number(std::string_view word) {
+  const std::string_view digits = word.substr(word.starts_with('-') ? 1 : 0);
+  if (digits.size() > 1 && digits.starts_with('0')) return std::nullopt;
+  return text::parse_int<T>(word);
+}
+
+template <class T>
+CLI::Validator whole() {
+  const auto check = [](const std::string& word) {
+    if (whole_number<T>(word)) return std::string();
+    return printable(word) + ": expected a whole decimal number that fits";
+  };
+  return {check, ""};
+}
+
 std::string game_help() {
   std::vector<std::string> names;
   for (const games::Entry& game : games::all_games()) names.emplace_back(game.facts.name);
@@ -78,15 +96,19 @@ std::string game_help() {
 // What is played for and by which rules.
 void declare_stakes(CLI::App& command, Written& written) {
   command.add_option("--hands", written.hands, "Hands in all; whole games in other games")
+      ->check(whole<std::uint64_t>())
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
       ->capture_default_str();
-  command.add_option("--seed", written.seed, "Deal from this open seed instead of a secret one");
+  command.add_option("--seed", written.seed, "Deal from this open seed instead of a secret one")
+      ->check(whole<std::uint64_t>());
   command.add_flag("--freezeout,!--no-freezeout", written.freezeout,
                    "Chips carry over until somebody is broke, at most --hands");
   command.add_option("--stacks", written.setup.stacks, "Chips of White and Black before each hand")
+      ->check(whole<std::int64_t>())
       ->expected(2)
       ->capture_default_str();
   command.add_option("--blinds", written.setup.blinds, "Small and big blind")
+      ->check(whole<std::int64_t>())
       ->expected(2)
       ->capture_default_str();
   command.add_option("--structure", written.setup.structure, "nl, pl or limit")
@@ -101,8 +123,10 @@ void declare_time(CLI::App& command, Written& written, const std::string& standa
   command.add_option("--bettime", written.bettime, "Seconds for a betting decision")
       ->capture_default_str();
   command.add_option("--nodes", written.nodes, "Fixed nodes for every decision")
+      ->check(whole<std::int64_t>())
       ->check(CLI::PositiveNumber);
   command.add_option("--depth", written.depth, "Fixed depth for every decision")
+      ->check(whole<std::int64_t>())
       ->check(CLI::PositiveNumber);
   command.add_option("--movetime", written.movetime, "Fixed seconds for every decision");
   command.add_option("--margin", written.margin, "Seconds that an answer may come too late")
@@ -152,18 +176,21 @@ void declare_match(CLI::App& match, Written& written) {
   match
       .add_option("--maxplies", written.most_plies,
                   "Draw a game after this many moves and placements of both")
+      ->check(whole<std::int64_t>())
       ->check(CLI::PositiveNumber);
   match
       .add_option(
           "--adjudicate-draw", written.draw,
           "MOVENUMBER MOVECOUNT SCORE: draw a game of chess from that move on when both have "
           "scored so many moves within so many centipawns of 0")
+      ->check(whole<std::int64_t>())
       ->expected(3);
   match
       .add_option(
           "--adjudicate-resign", written.resign,
           "MOVECOUNT SCORE: end a game of chess when both have scored so many moves as lost "
           "for the same side by so many centipawns")
+      ->check(whole<std::int64_t>())
       ->expected(2);
   match.add_flag("--duplicate,!--no-duplicate", written.duplicate,
                  "Play every deal with every rotation of the seats, each in a room of its own; the "
@@ -171,6 +198,7 @@ void declare_match(CLI::App& match, Written& written) {
   match
       .add_option("--matches", written.matches,
                   "With --freezeout: so many, each of at most --hands and with decks of its own")
+      ->check(whole<std::uint64_t>())
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
       ->capture_default_str();
   match.add_flag("--ponder,!--no-ponder", written.ponder,
@@ -190,6 +218,7 @@ void declare_match(CLI::App& match, Written& written) {
                   "Seconds an engine may take to answer isready within a hand")
       ->capture_default_str();
   match.add_option("--concurrency", written.concurrency, "Rooms at work at the same time")
+      ->check(whole<int>())
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   match
@@ -253,6 +282,7 @@ CLI::App* declare_check(CLI::App& app, WrittenCheck& written) {
   check->add_option("--patience", written.patience, "Seconds an answer may take")
       ->capture_default_str();
   check->add_option("--chapter", written.chapters, "Only this chapter of the protocol")
+      ->check(whole<int>())
       ->check(CLI::Range(1, kLastChapter))
       ->allow_extra_args(false);
   check->add_flag("--verbose", written.verbose, "Show what was said also where all is well");
@@ -323,7 +353,7 @@ std::vector<Own> read_own(const Written& written, const std::string& option,
   std::vector<Own> result;
   for (const std::string& word : words) {
     const std::size_t colon = word.find(':');
-    const auto number = text::parse_int<std::size_t>(std::string_view(word).substr(0, colon));
+    const auto number = whole_number<std::size_t>(std::string_view(word).substr(0, colon));
     if (colon == std::string::npos || !number) {
       throw Wrong{option + " " + printable(word) +
                   ": expected the number of an engine and a colon"};
@@ -359,6 +389,7 @@ std::vector<EngineSpec> read_engines(const Written& written) {
   std::vector<EngineSpec> engines;
   for (std::size_t i = 0; i < written.engines.size(); ++i) {
     EngineSpec spec = read_engine("--engine", written.engines[i]);
+    spec.number = i + 1;
     if (i < written.names.size()) spec.name = printable(written.names[i]);
     spec.options = options;
     engines.push_back(std::move(spec));
@@ -396,7 +427,7 @@ std::vector<TimeControl> read_own_times(const Written& written) {
     }
   };
   const auto positive = [](const std::string& option, const std::string& value) {
-    const auto number = text::parse_int<std::int64_t>(value);
+    const auto number = whole_number<std::int64_t>(value);
     if (!number || *number < 1) {
       throw Wrong{option + " " + printable(value) + ": expected a number above 0"};
     }

@@ -1,5 +1,6 @@
 #include "arbiter/program.h"
 
+#include <cstdio>
 #include <fmt/format.h>
 
 #include "arbiter/check.h"
@@ -47,10 +48,7 @@ int run_command(const MatchOptions& options) {
   return run_match_command(options);
 }
 
-}  // namespace
-
-int run(std::vector<std::string> words) {
-  const Command command = parse_options(std::move(words));
+int run_command(const Command& command) {
   try {
     return std::visit([](const auto& options) { return run_command(options); }, command);
   } catch (const FileError& file) {
@@ -60,6 +58,16 @@ int run(std::vector<std::string> words) {
     fmt::print(stderr, "internal error: {}\n", error.what());
     return kInternal;
   }
+}
+
+}  // namespace
+
+int run(std::vector<std::string> words) {
+  const int exit_code = run_command(parse_options(std::move(words)));
+  // What nobody can read has not been said.
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_code;
+  fmt::print(stderr, "the output cannot be written\n");
+  return kInternal;
 }
 
 }  // namespace pawnbroker::arbiter

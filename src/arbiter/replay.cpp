@@ -96,7 +96,7 @@ class Replay {
   bool decided(const std::map<int, PlayedHand>& in_file_order) const {
     if (!plan_.sprt) return false;
     Sprt sprt(*plan_.sprt);
-    Standings standings(plan_.game->facts, record_.header.names, plan_.format.block());
+    Standings standings(plan_.game->facts, record_.header.names, plan_.format.hands_per_value());
     for (const auto& each : in_file_order) {
       standings.add(each.second);
       sprt.update(standings);

@@ -1,6 +1,7 @@
 #include "arbiter/schedule.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "games/rule_options.h"
@@ -140,9 +141,11 @@ std::optional<Hand> Schedule::at(std::uint64_t number) {
 }
 
 void Schedule::resume(std::span<PlayedHand> played) {
-  for (PlayedHand& each : played) {
-    if (auto hand = at(each.hand.number)) each.hand = std::move(*hand);
-    finish(each);
+  std::map<std::uint64_t, PlayedHand*> sorted;
+  for (PlayedHand& each : played) sorted.emplace(each.hand.number, &each);
+  for (const auto& [number, each] : sorted) {
+    if (auto hand = at(number)) each->hand = std::move(*hand);
+    finish(*each);
   }
   if (format_.freezeout) return;
   for (const PlayedHand& each : played) done_.insert(each.hand.number);

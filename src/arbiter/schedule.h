@@ -36,6 +36,9 @@ struct Format {
   // How many hands a deal is played in.
   int block() const { return paired ? seats : 1; }
   int room_kinds() const { return apart ? seats : 1; }
+  // How many hands together are one value of the results: those of a deal. In a freezeout each hand
+  // by itself, as whether a deal's other hands are reached depends on the results.
+  int hands_per_value() const { return freezeout ? 1 : block(); }
 
   // How many hands the shard holds, at most.
   std::uint64_t planned() const;
@@ -61,8 +64,8 @@ class Schedule {
   // a freezeout, where chips carry over, only the next one.
   std::optional<Hand> at(std::uint64_t number);
   void finish(const PlayedHand& played);
-  // Takes and finishes hands that were played before, in the order of their numbers, as far as
-  // `take` might have; fills in what is known of each but the result.
+  // Takes and finishes hands that were played before, given in any order, as far as `take` might
+  // have; fills in what is known of each but the result.
   void resume(std::span<PlayedHand> played);
   // No further hand is to be taken.
   void close() { closed_ = true; }

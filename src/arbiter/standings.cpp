@@ -36,7 +36,7 @@ void Standings::add(const PlayedHand& played) {
   ++hands_;
   const std::vector<double> won_shares = shares(played.returns);
   if (std::ranges::find(won_shares, 1.0) == won_shares.end()) ++draws_;
-  Block& block = blocks_[played.hand.deal];
+  Block& block = blocks_[(played.hand.number - 1) / static_cast<std::uint64_t>(block_)];
   block.sums.resize(engines_.size());
   ++block.hands;
   const auto adjusted = luck_.adjust(played);
@@ -78,7 +78,7 @@ void Standings::add(const PlayedHand& played) {
   for (const SeatFault& each : played.faults) {
     const int number = played.hand.engines[static_cast<std::size_t>(each.seat)];
     ++engines_[static_cast<std::size_t>(number)].faults[static_cast<std::size_t>(each.fault.kind)];
-    faults_.push_back({played.hand.number, number, each.fault});
+    faults_.push_back({played.hand.number, each.seat, number, each.fault});
   }
 }
 
@@ -90,7 +90,7 @@ double Standings::value(const PlayedHand& played, double gain, double share) con
 
 std::vector<double> Standings::block_values(int engine, Measure measure) const {
   std::vector<double> values;
-  for (const auto& [deal, block] : blocks_) {
+  for (const auto& [index, block] : blocks_) {
     if (block.hands == block_) {
       values.push_back(
           block.sums[static_cast<std::size_t>(engine)][static_cast<std::size_t>(measure)] / block_);

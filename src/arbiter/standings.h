@@ -57,13 +57,14 @@ inline constexpr std::size_t kMeasures = 3;
 
 struct NotedFault {
   std::uint64_t hand;
+  int seat;
   int engine;
   Fault fault;
 };
 
 class Standings {
  public:
-  // The `block` hands of a deal are one independent value.
+  // Each `block` hands with numbers behind each other are one value.
   Standings(const games::FactSheet& facts, const std::vector<std::string>& names, int block);
 
   void add(const PlayedHand& played);
@@ -77,7 +78,7 @@ class Standings {
   // True when results are sums of chips, false when a hand is won, drawn or lost.
   bool counts_chips() const { return facts_.unit == "chips"; }
   int block() const { return block_; }
-  // The engine's results over complete blocks, in the order of the deals: in chips thousandths of a
+  // The engine's results over complete blocks, in their order: in chips thousandths of a
   // big blind per hand, otherwise the score per hand.
   std::vector<double> block_values(int engine, Measure measure = Measure::raw) const;
   // Whether the other measures are there: in hands of Choker that begin with the deal.
@@ -103,7 +104,7 @@ class Standings {
   LuckMeter luck_{armies::ArmyTable::standard()};
   std::vector<EngineTotals> engines_;
   std::vector<NotedFault> faults_;
-  std::map<std::uint64_t, Block> blocks_;  // by deal
+  std::map<std::uint64_t, Block> blocks_;  // by their indices from 0
 };
 
 }  // namespace pawnbroker::arbiter

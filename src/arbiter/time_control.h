@@ -21,13 +21,13 @@ struct GameTime {
 };
 
 struct TimeControl {
-  std::optional<GameTime> game = GameTime{};  // none: decisions are bounded by `longest` only
+  std::optional<GameTime> game = GameTime{};  // none: with one of the fixed limits only
   Milliseconds decision{30'000};              // for a decision with a limit of its own
-  // What every `go` says besides; with one of them, and no clock, `go` says nothing else.
+  // Fixed limits, which every `go` says: beside the clock of the game, in place of `decision`.
   std::optional<std::int64_t> nodes, depth;
   std::optional<Milliseconds> movetime;
   Milliseconds margin{100};      // after which an answer is too late
-  Milliseconds longest{60'000};  // for a decision that neither clock nor movetime bounds
+  Milliseconds longest{60'000};  // for a decision that no time bounds, after which it is stuck
 
   bool fixed() const { return nodes || depth || movetime; }
 };

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "arbiter/match.h"
 #include "arbiter/program.h"
 #include "arbiter/report.h"
 #include "arbiter/statistics.h"
@@ -36,6 +37,8 @@ std::optional<std::size_t> place(const Pairing& pairing, std::size_t engine) {
 std::vector<Total> totals(const TournamentOptions& options,
                           const std::vector<PairingRun>& pairings) {
   std::vector<Total> result(options.match.engines.size());
+  std::vector<std::string> names;
+  std::vector<std::size_t> numbers;
   for (std::size_t i = 0; i < result.size(); ++i) {
     Total& total = result[i];
     total.name = options.match.engines[i].name;
@@ -52,7 +55,12 @@ std::vector<Total> totals(const TournamentOptions& options,
       total.values.insert(total.values.end(), values.begin(), values.end());
     }
     if (total.name.empty()) total.name = options.match.engines[i].program;
+    names.push_back(total.name);
+    numbers.push_back(options.match.engines[i].number);
   }
+  // Two engines that have never met may have the same name.
+  names = tell_apart(std::move(names), numbers);
+  for (std::size_t i = 0; i < result.size(); ++i) result[i].name = std::move(names[i]);
   return result;
 }
 
@@ -182,7 +190,8 @@ int run_tournament(const TournamentOptions& options) {
   std::vector<PairingRun> runs;
   int exit_code = kFinished;
   const auto all = pairings(options.kind, options.match.engines.size());
-  for (std::size_t i = 0; i < all.size() && exit_code != kInterrupted; ++i) {
+  for (std::size_t i = 0; i < all.size(); ++i) check_match(pairing_options(options, all[i], i));
+  for (std::size_t i = 0; i < all.size(); ++i) {
     // A match that fails interrupts its own rooms only.
     Interrupt interrupt;
     const SignalWatch signals(interrupt);
@@ -191,6 +200,7 @@ int run_tournament(const TournamentOptions& options) {
     const MatchRun& run = runs.back().run;
     if (run.standings) events.end(run.summary, *run.standings);
     exit_code = std::max(exit_code, run.exit_code);
+    if (run.exit_code == kInterrupted) break;
   }
   events.end_tournament(json_tournament(options, runs));
   if (!events.on_output()) fmt::print("{}", print_tournament(options, runs));

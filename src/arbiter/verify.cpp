@@ -20,7 +20,7 @@ std::string summary_of(const Record& record) {
   std::string text = fmt::format("true: {} of at most {} hands of {}, ", record.hands.size(),
                                  header.plan.format.hands, header.plan.game->facts.name);
   text += record.finish ? finish_word(*record.finish) : "cut off";
-  if (!record.seed) return text + ", no seed to check the deals with";
+  if (!record.seed && !header.open_number) return text + ", no seed to check the deals with";
   return text + (header.open_number ? ", open seed" : ", deals as committed to");
 }
 

@@ -64,6 +64,14 @@ TEST_CASE("a match tells its start, each hand, each fault, how it stands, and it
   CHECK(end["event"] == "end");
   CHECK(end["finish"] == "complete");
   CHECK(end["engines"][0]["chips"] == chips);
+  REQUIRE(end["faults"].size() == lost);
+  for (const json& fault : faults) {
+    const auto same = [&fault](const json& other) {
+      return other["hand"] == fault["hand"] && other["seat"] == fault["seat"] &&
+             other["engine"] == fault["engine"];
+    };
+    CHECK(std::ranges::any_of(end["faults"], same));
+  }
   CHECK(events.size() == 1 + 10 + lost + 10 + 1);
 }
 

@@ -44,6 +44,7 @@ inline std::vector<EngineSpec> specs(const std::vector<std::string>& commands) {
     EngineSpec spec;
     spec.words = split_command(command).value();
     spec.program = spec.words.front();
+    spec.number = engines.size() + 1;
     engines.push_back(std::move(spec));
   }
   return engines;

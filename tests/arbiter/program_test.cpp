@@ -236,3 +236,30 @@ TEST_CASE("no engine survives an arbiter that is killed", "[P72]") {
   CHECK(match.wait() == "killed by signal 9 (Killed)");
   CHECK(all_gone(engines));
 }
+
+TEST_CASE("the deals of a record from an open seed are checked though its end is missing") {
+  const Folder folder;
+  const std::string file = folder.file("record");
+  REQUIRE(run("match --hands 2 --seed 3 --record " + file + engines()).code == 0);
+  const std::string text = text_of(file);
+  std::ofstream(file) << text.substr(0, text.find("\nend ") + 1);
+  const Ran ran = run("verify " + file);
+  CHECK(ran.code == 0);
+  CHECK(ran.out == "true: 2 of at most 2 hands of choker, cut off, open seed\n");
+}
+
+TEST_CASE("what cannot be written on the output is not taken for written") {
+  const Folder folder;
+  const std::string file = folder.file("record");
+  const std::string match = "match --hands 2 --seed 3" + engines();
+  REQUIRE(run(match + "--record " + file).code == 0);
+  for (const std::string& command :
+       {"verify " + file, "export " + file + " --pgn -", "merge " + file,
+        "merge " + file + " --json -", match, match + "--json -", std::string("--help")}) {
+    INFO(command);
+    const int status =
+        std::system((kArbiter + " " + command + " >/dev/full 2>" + folder.file("err")).c_str());
+    CHECK(WEXITSTATUS(status) == 5);
+    CHECK(contains(text_of(folder.file("err")), "the output cannot be written"));
+  }
+}

@@ -235,3 +235,42 @@ TEST_CASE("what does not belong to the record is refused, and the record stays a
   CHECK(match.run({"--resume"}) == "exited with code 2");
   CHECK(text_of(match.record()) == other);
 }
+
+TEST_CASE("a match taken up again keeps the verdict that its sequential test had given") {
+  const Folder folder;
+  const std::string options =
+      "match --game chess --hands 60 --seed 3 --name A --name B --json " + folder.file("json");
+  const std::string test = options + " --sprt 0 100 --record " + folder.file("record");
+  const std::string faulty = "--fault illegal";
+  REQUIRE(run(test + engines("", faulty)).code == 1);
+  const std::string won = text_of(folder.file("record"));
+  const std::string header = won.substr(0, won.find("\nhand ") + 1);
+  const std::string end = won.substr(won.find("\nend ") + 1);
+  REQUIRE(run(options + " --record " + folder.file("won") + engines("", faulty)).code == 1);
+  REQUIRE(run(options + " --record " + folder.file("lost") + engines(faulty, "")).code == 1);
+  // Of a record, the lines of the hands with these numbers.
+  const auto lines = [&folder](const std::string& name, int first, int last) {
+    std::string text;
+    for (const std::string& line : lines_of(folder.file(name))) {
+      const auto words = text::words(line);
+      const bool of_hand = words[0] == "hand" || words[0] == "fault";
+      const std::size_t at = words[0] == "hand" ? 1 : 2;
+      if (!of_hand) continue;
+      const auto number = text::parse_int<int>(words[at]).value();
+      if (first <= number && number <= last) text += line + "\n";
+    }
+    return text;
+  };
+  // Ten pairs won decide, wherever they stand in the match; all sixty games together say the
+  // opposite.
+  const std::string hands = lines("won", 41, 60) + lines("lost", 1, 40);
+  for (const std::string& ending : {end, std::string()}) {
+    std::ofstream(folder.file("record")) << header << hands << ending;
+    const Ran ran = run(test + " --resume" + engines("", faulty));
+    INFO(ran.err);
+    CHECK(ran.code == 1);
+    const json result = results_of(text_of(folder.file("json")));
+    CHECK(result["hands"] == 60);
+    CHECK(result["sprt"]["accepted"] == "high");
+  }
+}

@@ -259,3 +259,35 @@ TEST_CASE("settings of single engines need the engine's number") {
     CHECK(contains(ran.err, message));
   }
 }
+
+TEST_CASE("numbers are whole, decimal and such that fit") {
+  for (const std::string option :
+       {"--seed -1", "--seed 18446744073709551616", "--seed 010", "--seed 0x10", "--seed 1.5",
+        "--nodes 010", "--nodes 9223372036854775808",
+
+        "--depth 0x2", "--hands 0x10", "--hands 1e2", "--stacks 010000 10000", "--blinds 0500 1000",
+        "--maxplies 010", "--matches 01 --freezeout", "--concurrency 02",
+        "--adjudicate-draw 01 2 3", "--adjudicate-resign 2 0x3", "--engine-nodes 1:010",
+        "--engine-nodes 01:10"}) {
+    INFO(option);
+    const Ran ran = run("match " + option + engines());
+    CHECK(ran.code == 2);
+    CHECK(contains(ran.err, "expected"));
+  }
+  const Folder folder;
+  for (const std::string held : {R"({"seed": -1})", R"({"seed": 1e3})", R"({"seed": "0x10"})"}) {
+    INFO(held);
+    std::ofstream(folder.file("config")) << held;
+    CHECK(run("match --config " + folder.file("config") + engines()).code == 2);
+  }
+  const std::string greatest = "18446744073709551615";
+  const std::string record = folder.file("record");
+  REQUIRE(run("match --hands 2 --seed " + greatest + " --record " + record + engines()).code == 0);
+  CHECK(contains(text_of(record), "seed open " + greatest + "\n"));
+}
+
+TEST_CASE("a chapter that the protocol does not have is refused") {
+  for (const std::string chapter : {"0", "16", "010"}) {
+    CHECK(run("check '" + test_engine() + "' --chapter " + chapter).code == 2);
+  }
+}

@@ -72,6 +72,27 @@ TEST_CASE("the unit of duplicate statistics is the complete pair, in the order o
   CHECK(standings.block_values(1) == std::vector<double>{-1750, 0});
 }
 
+TEST_CASE(
+    "in a freezeout every hand counts, also where the other one of its deal was not reached") {
+  MatchPlan plan = choker_plan(8);
+  plan.format.paired = plan.format.apart = true;
+  CHECK(plan.format.hands_per_value() == 2);
+  plan.format.freezeout = true;
+  REQUIRE(plan.format.hands_per_value() == 1);
+  Standings standings = choker_standings(plan.format.hands_per_value());
+  standings.add(hand(1, 1, {0, 1}, {500, -500}, "fold"));
+  standings.add(hand(2, 1, {1, 0}, {1000, -1000}, "fold"));
+  standings.add(hand(3, 2, {1, 0}, {-9500, 9500}, "mate"));  // the end of the first freezeout
+  CHECK(standings.block_values(0) == std::vector<double>{500, -1000, 9500});
+  const json result = json_report(summary_of(plan), standings);
+  const json& a = result["engines"][0]["mbb_per_hand"];
+  CHECK(a["mean"] == 3000.0);
+  CHECK(a["half_width_95"].is_null());
+  CHECK(a["bootstrap_95"].is_null());
+  CHECK(result["blocks"] == 3);
+  CHECK(result["hands_per_block"] == 1);
+}
+
 TEST_CASE("chips count in the big blinds of their own hand") {
   Standings standings = choker_standings(1);
   PlayedHand late = hand(1, 1, {0, 1}, {500, -500}, "fold");

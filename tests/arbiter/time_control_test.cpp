@@ -119,3 +119,28 @@ TEST_CASE("fixed limits are sent alone, or beside a clock") {
   CHECK(moves.timed(0, games::Clock::game));
   CHECK(moves.limit(0, games::Clock::game) == 120ms);
 }
+
+TEST_CASE("a limit that the engine was not told is not kept") {
+  TimeControl control;
+  control.decision = 2s;
+  control.game.reset();
+  control.movetime = 90s;
+  const Clocks by_time(control, 2);
+  for (const auto kind : {games::Clock::game, games::Clock::decision}) {
+    CHECK(go(by_time, kind) == "go movetime 90000");
+    CHECK(by_time.limit(0, kind) == 90'100ms);
+  }
+  control.movetime.reset();
+  control.depth = 3;
+  const Clocks by_depth(control, 2);
+  for (const auto kind : {games::Clock::game, games::Clock::decision}) {
+    CHECK(go(by_depth, kind) == "go depth 3");
+    CHECK(by_depth.limit(0, kind) == 60'100ms);  // only whoever is stuck takes so long
+  }
+  control.game = GameTime{10s, 0s};
+  control.movetime = 20s;
+  const Clocks both(control, 2);
+  CHECK(go(both) == "go depth 3 movetime 20000 wtime 10000 btime 10000 winc 0 binc 0");
+  CHECK(both.limit(0, games::Clock::game) == 10'100ms);
+  CHECK(both.limit(0, games::Clock::decision) == 20'100ms);
+}

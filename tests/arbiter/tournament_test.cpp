@@ -2,9 +2,14 @@
 
 #include "arbiter/tournament.h"
 
+#include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
 
+#include "arbiter/process.h"
 #include "arbiter/replay.h"
 #include "catch.h"
 #include "command.h"
@@ -171,6 +176,86 @@ TEST_CASE("an engine that cannot start does not end a tournament") {
   const json result = results_of(text_of(folder.file("json")));
   CHECK(result["engines"][0]["hands"] == 2);
   CHECK(result["engines"][1]["hands"] == 0);
+}
+
+TEST_CASE("a tournament looks at all its records before it plays") {
+  const Folder folder;
+  const std::string command = "tournament --hands 4 --seed 3 --json " + folder.file("json") +
+                              " --record " + folder.file("record") + engines("--name A") +
+                              "--engine '" + test_engine("--name C") + "' ";
+  REQUIRE(run(command).code == 0);
+  const std::string text = text_of(folder.file("record-2-3"));
+  const std::string cut = text.substr(0, text.find("\nhand 3 ") + 1);
+  std::string wrong = cut;
+  wrong.replace(wrong.find("result ") + 7, 1, "9");
+  for (const auto& [held, option] : {std::pair(cut, ""), std::pair(wrong, "--resume")}) {
+    std::filesystem::remove(folder.file("record-1-2"));
+    std::ofstream(folder.file("record-2-3")) << held;
+    const Ran ran = run(command + option);
+    CHECK(ran.code == 2);
+    CHECK(contains(ran.err, "record-2-3"));
+    CHECK(text_of(folder.file("record-1-2")).empty());
+    CHECK(text_of(folder.file("record-2-3")) == held);
+  }
+  std::ofstream(folder.file("record-2-3")) << cut;
+  CHECK(run(command + "--resume").code == 0);
+}
+
+TEST_CASE("an interrupted tournament ends, whatever came of its earlier matches") {
+  const Folder folder;
+  std::filesystem::create_symlink("/dev/full", folder.file("record-1-2"));
+  std::vector<std::string> words = {
+      kArbiter, "tournament", "--hands",           "100000",   "--seed",
+      "3",      "--json",     folder.file("json"), "--record", folder.file("record")};
+  for (int i = 0; i < 3; ++i) words.insert(words.end(), {"--engine", test_engine("--think 1")});
+  Process process = Process::start(kArbiter, words).value();
+  const auto wait_until = [](const auto& condition) {
+    for (int i = 0; i < 2000 && !condition(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  };
+  const auto played = [&](const std::string& pairing) {
+    return contains(text_of(folder.file("record" + pairing)), "\nhand 3 ");
+  };
+  wait_until([&] { return played("-1-3"); });
+  REQUIRE(played("-1-3"));
+  kill(process.pid(), SIGINT);
+  std::optional<std::string> ended;
+  wait_until([&] { return (ended = process.ended()) || played("-2-3"); });
+  if (!ended) kill(process.pid(), SIGKILL);
+  CHECK(ended == "exited with code 5");
+  CHECK_FALSE(played("-2-3"));
+}
+
+TEST_CASE("engines of one name have numbers of their own in a tournament") {
+  const Folder folder;
+  const std::string third = "--engine '" + test_engine("--name P") + "' ";
+  const auto names = [&](const std::string& first, const std::string& kind) {
+    const Ran ran = run("tournament --hands 2 --seed 3 --kind " + kind + " --json " +
+                        folder.file("json") + engines("--name " + first, "--name P") + third);
+    CHECK(ran.code == 0);
+    std::vector<std::string> found;
+    const json result = results_of(text_of(folder.file("json")));
+    for (const json& each : result["engines"]) found.push_back(each["name"]);
+    for (const json& each : result["matches"][1]["engines"]) found.push_back(each["name"]);
+    return found;
+  };
+  using Names = std::vector<std::string>;
+  CHECK(names("P", "roundrobin") == Names{"P #1", "P #2", "P #3", "P #1", "P #3"});
+  CHECK(names("A", "gauntlet") == Names{"A", "P #2", "P #3", "A", "P"});
+}
+
+TEST_CASE("a merged match does not take the place of an unfinished one") {
+  const Folder folder;
+  const std::string command = "match --hands 4 --seed 3 --record ";
+  REQUIRE(run(command + folder.file("1") + engines()).code == 0);
+  const std::string text = text_of(folder.file("1"));
+  const std::string cut = text.substr(0, text.find("\nhand 3 ") + 1);
+  std::ofstream(folder.file("whole")) << cut;
+  const Ran ran = run("merge " + folder.file("1") + " --record " + folder.file("whole"));
+  CHECK(ran.code == 2);
+  CHECK(contains(ran.err, "not finished"));
+  CHECK(text_of(folder.file("whole")) == cut);
 }
 
 TEST_CASE("what a tournament cannot be is refused") {
