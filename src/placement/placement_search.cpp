@@ -6,7 +6,6 @@
 #include <functional>
 #include <mutex>
 #include <thread>
-#include <tuple>
 #include <utility>
 
 #include "eval/endings.h"
@@ -45,13 +44,24 @@ struct Mean {
   double value() const { return weight > 0 ? sum / weight : 0; }
 };
 
+// What searches of the boards said.
+struct Searched {
+  Mean beyond;  // what they add to the expectation
+  Mean centipawns;
+};
+
 struct Tally {
   std::uint64_t boards = 0;
   Mean expectation, centipawns;  // when captures are played out
-  Mean beyond;                   // what searches add to the expectation
-  Mean next_beyond;              // the same from the round in progress, when worlds are exact
+  Searched searched;
+  Searched next_searched;  // the same from the round in progress, when worlds are exact
 
-  double value() const { return expectation.value() + beyond.value(); }
+  double value() const { return expectation.value() + searched.beyond.value(); }
+  // Between boards that are won or lost alike, the larger score decides; a mate is the least.
+  double worth() const {
+    const Mean& score = searched.centipawns.weight > 0 ? searched.centipawns : centipawns;
+    return value() + 1e-6 * score.value();
+  }
 };
 
 }  // namespace
@@ -123,7 +133,7 @@ class PlacementRun {
   void take_over(std::size_t alive) {
     for (std::size_t a = 0; a < alive; ++a) {
       Tally& tally = arms_[a].tally;
-      tally.beyond = std::exchange(tally.next_beyond, {});
+      tally.searched = std::exchange(tally.next_searched, {});
     }
   }
 
@@ -160,16 +170,17 @@ class PlacementRun {
     const int sign = own_ == White ? 1 : -1;
     const int value = sign * white_value;
     const double promised = expectation(value);
-    double beyond = 0;
     const bool searched = nodes > 0 && grant_(PlacementSearch::kSearchCost * nodes / kSearchNodes);
-    if (searched)
-      beyond = expectation(sign * searched_value(board.board(), nodes, hand.search)) - promised;
+    const int found = searched ? sign * searched_value(board.board(), nodes, hand.search) : 0;
 
     const std::lock_guard lock(mutex_);
     ++arm.tally.boards;
     arm.tally.expectation.add(promised, weight);
     arm.tally.centipawns.add(value, weight);
-    if (searched) (exact() ? arm.tally.next_beyond : arm.tally.beyond).add(beyond, weight);
+    if (!searched) return true;
+    Searched& sum = exact() ? arm.tally.next_searched : arm.tally.searched;
+    sum.beyond.add(expectation(found) - promised, weight);
+    sum.centipawns.add(found, weight);
     return true;
   }
 
@@ -256,11 +267,8 @@ std::vector<Candidate> PlacementSearch::rank(
     }
     return list;
   };
-  // Between boards that are won alike, the larger score decides.
   const auto better = [](const auto& a, const auto& b) {
-    const auto key = [](const Tally& t) {
-      return std::tuple(t.boards > 0, t.value() + 1e-6 * t.centipawns.value());
-    };
+    const auto key = [](const Tally& t) { return std::pair(t.boards > 0, t.worth()); };
     return key(a.tally) > key(b.tally);
   };
 
