@@ -24,13 +24,14 @@ class TreePlacer final : public Placer {
     const auto worlds = placement::believe(seen, {}, *policy_);
     const auto own = static_cast<std::size_t>(seen.turn());
     nodes_.assign(1, Node{});
+    const eval::GrowingBoard start(*policy_, seen.board());
     const auto granted = until(time_);
     do {
       const World& world = draw(worlds, rng);
       std::array<cards::Holding, 2> left;
       left[own] = world.own.pieces();
       left[1 - own] = world.other.pieces();
-      play_once(eval::GrowingBoard(*policy_, seen.board()), seen.placements(), left, rng);
+      play_once(start, seen.placements(), left, rng);
     } while (granted(1));
     const auto& children = nodes_.front().children;
     const std::size_t best = *std::ranges::max_element(
@@ -86,8 +87,9 @@ class TreePlacer final : public Placer {
     return best;
   }
 
-  void play_once(eval::GrowingBoard board, int placed, std::array<cards::Holding, 2> left,
+  void play_once(const eval::GrowingBoard& start, int placed, std::array<cards::Holding, 2> left,
                  cards::Rng& rng) {
+    eval::GrowingBoard board = start;
     path_.clear();
     bool known = true;
     for (std::size_t node = 0; known && placed <= games::choker::kLastPlacement; ++placed) {
