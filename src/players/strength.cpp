@@ -17,8 +17,8 @@ struct Step {
 // Measured in games; bench/strength.md has them. Between two steps the nodes grow by equal factors,
 // the noise shrinks by equal parts.
 constexpr std::array kLadder{
-    Step{800, 105, 182},  Step{1110, 175, 152}, Step{1350, 300, 130},  Step{1710, 1200, 80},
-    Step{1790, 2500, 60}, Step{1880, 5000, 40}, Step{2000, 10600, 27},
+    Step{800, 75, 204},  Step{940, 100, 184},  Step{1210, 150, 160},  Step{1350, 230, 142},
+    Step{1700, 670, 99}, Step{1900, 3600, 49}, Step{2100, 17500, 15},
 };
 static_assert(kLadder.front().elo == kLeastElo && kLadder.back().elo == kMostElo);
 

@@ -11,7 +11,7 @@
 namespace pawnbroker::players {
 
 inline constexpr int kLeastElo = 800;
-inline constexpr int kMostElo = 2000;
+inline constexpr int kMostElo = 2100;
 inline constexpr int kMostEloEdge = 2000;
 
 struct Strength {
