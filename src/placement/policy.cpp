@@ -19,14 +19,12 @@ Bitboard shown_squares(const choker::Board& board, Color mover, cards::PieceCard
 eval::GrowingBoard with_hand(const eval::GrowingBoard& board, Color mover,
                              const cards::Holding& hand) {
   eval::GrowingBoard result = board;
-  Bitboard used = 0;
+  Bitboard for_pawns = shown_squares(board.board(), mover, cards::Pawn);
+  Bitboard for_others = shown_squares(board.board(), mover, cards::Queen);
   for (int i = 0; i < cards::kPieceCards; ++i) {
     const auto card = static_cast<cards::PieceCard>(i);
-    for (int n = hand[card]; n > 0; --n) {
-      const Square square = lsb(shown_squares(board.board(), mover, card) & ~used);
-      result.show(man(mover, card), square);
-      used |= bit(square);
-    }
+    Bitboard& free = card == cards::Pawn ? for_pawns : for_others;
+    for (int n = hand[card]; n > 0; --n) result.show(man(mover, card), pop_lsb(free));
   }
   return result;
 }

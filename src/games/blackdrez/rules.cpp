@@ -13,6 +13,22 @@ constexpr std::string_view kSharedEleven = "SharedEleven";
 constexpr std::string_view kWinners = "winners";
 constexpr std::string_view kAll = "all";
 
+text::Parsed<void> read_option(Rules& rules, const RuleOption& option) {
+  if (option.first == kPacks) {
+    const auto packs = parse_rule_int(option, 1, kMaxPacks);
+    if (!packs) return tl::unexpected(packs.error());
+    rules.packs = static_cast<int>(*packs);
+  } else if (option.first == kSharedEleven) {
+    if (option.second != kWinners && option.second != kAll) {
+      return text::refuse(text::Code::bad_value, option.second, "expected winners or all");
+    }
+    rules.shared_eleven = option.second == kAll ? SharedEleven::all : SharedEleven::winners;
+  } else {
+    return refuse_rule(option, "blackdrez");
+  }
+  return {};
+}
+
 }  // namespace
 
 Rules Rules::usual(int seats) {
@@ -20,24 +36,7 @@ Rules Rules::usual(int seats) {
 }
 
 text::Parsed<Rules> parse_rules(std::string_view words, int seats) {
-  const auto options = split_rules(words);
-  if (!options) return tl::unexpected(options.error());
-  Rules rules = Rules::usual(seats);
-  for (const RuleOption& option : *options) {
-    if (option.first == kPacks) {
-      const auto packs = parse_rule_int(option, 1, kMaxPacks);
-      if (!packs) return tl::unexpected(packs.error());
-      rules.packs = static_cast<int>(*packs);
-    } else if (option.first == kSharedEleven) {
-      if (option.second != kWinners && option.second != kAll) {
-        return text::refuse(text::Code::bad_value, option.second, "expected winners or all");
-      }
-      rules.shared_eleven = option.second == kAll ? SharedEleven::all : SharedEleven::winners;
-    } else {
-      return refuse_rule(option, "blackdrez");
-    }
-  }
-  return rules;
+  return read_rules(words, Rules::usual(seats), read_option);
 }
 
 std::string print_rules(const Rules& rules, int seats) {

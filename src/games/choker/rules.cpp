@@ -36,26 +36,25 @@ constexpr std::array kStructures = {
     StructureName{Structure::limit, "limit"},
 };
 
+text::Parsed<void> read_option(Rules& rules, const RuleOption& option) {
+  if (const Switch* each = find_switch(option.first)) {
+    const auto on = parse_rule_bool(option);
+    if (!on) return tl::unexpected(on.error());
+    rules.*each->on = *on;
+  } else if (option.first == kBlindStep) {
+    const auto step = parse_rule_int(option, 0, kMaxChips);
+    if (!step) return tl::unexpected(step.error());
+    rules.blind_step = *step;
+  } else {
+    return refuse_rule(option, "choker");
+  }
+  return {};
+}
+
 }  // namespace
 
 text::Parsed<Rules> parse_rules(std::string_view words) {
-  const auto options = split_rules(words);
-  if (!options) return tl::unexpected(options.error());
-  Rules rules;
-  for (const RuleOption& option : *options) {
-    if (const Switch* each = find_switch(option.first)) {
-      const auto on = parse_rule_bool(option);
-      if (!on) return tl::unexpected(on.error());
-      rules.*each->on = *on;
-    } else if (option.first == kBlindStep) {
-      const auto step = parse_rule_int(option, 0, kMaxChips);
-      if (!step) return tl::unexpected(step.error());
-      rules.blind_step = *step;
-    } else {
-      return refuse_rule(option, "choker");
-    }
-  }
-  return rules;
+  return read_rules(words, Rules{}, read_option);
 }
 
 std::string print_rules(const Rules& rules) {
