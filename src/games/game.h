@@ -133,8 +133,8 @@ class AnyState {
  public:
   // Asking whether this type itself is a `State` would need it to be complete.
   template <class S>
-  requires(!std::same_as<S, AnyState> && State<S>) explicit AnyState(S state)
-      : held_(std::make_unique<Held<S>>(std::move(state))) {}
+    requires(!std::same_as<S, AnyState> && State<S>)
+  explicit AnyState(S state) : held_(std::make_unique<Held<S>>(std::move(state))) {}
   AnyState(const AnyState& other) : held_(other.held_->clone()) {}
   AnyState& operator=(const AnyState& other) {
     held_ = other.held_->clone();
