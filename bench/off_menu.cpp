@@ -39,20 +39,6 @@ betting::Tree take(std::optional<betting::Tree> tree) {
   return std::move(*tree);
 }
 
-// The place of the action that comes nearest to `bet` among those of its kind.
-std::size_t nearest(std::span<const Edge> edges, const Bet& bet) {
-  std::size_t best = edges.size();
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    if (edges[i].bet.kind != bet.kind) continue;
-    if (best == edges.size() || std::abs(edges[i].bet.amount - bet.amount) <
-                                    std::abs(edges[best].bet.amount - bet.amount)) {
-      best = i;
-    }
-  }
-  // A raise where only a call is left counts as one.
-  return best < edges.size() ? best : edges.size() > 1 ? 1 : 0;
-}
-
 // Gives the player its strategy in the large tree, walking that and the tree it knows together.
 class Filler {
  public:
@@ -75,7 +61,7 @@ class Filler {
       Betting next = betting;
       next.apply(edge.bet);
       betting::begin_rounds(next);
-      const std::size_t near = nearest(known_edges, edge.bet);
+      const std::size_t near = betting::nearest_action(known_edges, edge.bet);
       const bool is_known = known_edges[near].bet == edge.bet;
       if (is_known || study_.stage_iterations == 0 || node.player == study_.player) {
         fill(edge.child, next, known, known.follow(point, static_cast<int>(near)));
@@ -103,7 +89,7 @@ class Filler {
     const auto width = strategy.size() / known_edges.size();
     Floats copied(edges.size() * width);
     for (std::size_t a = 0; a < known_edges.size(); ++a) {
-      const std::size_t to = nearest(edges, known_edges[a].bet);
+      const std::size_t to = betting::nearest_action(edges, known_edges[a].bet);
       for (std::size_t h = 0; h < width; ++h) copied[to * width + h] += strategy[a * width + h];
     }
     large_.set_strategy(index, copied);
@@ -121,13 +107,18 @@ betting::Tree large_tree(const Study& study, const betting::HandModel& hands) {
   return take(betting::build_tree(betting::opened(study.stakes), menus, hands));
 }
 
-// What the opponent wins in the large tree, in mbb a hand, when both know all of it: no way to play
-// the plain menu does better.
-double unavoidable(const Study& study, const std::shared_ptr<const betting::HandModel>& hands) {
+// Between these lies what the opponent wins in the large tree, in mbb a hand, when both know all of
+// it: no way to play the plain menu does better. The one is what its solution wins at least, the
+// other what the player's solution loses at most.
+struct Unavoidable {
+  double least = 0, most = 0;
+};
+Unavoidable unavoidable(const Study& study,
+                        const std::shared_ptr<const betting::HandModel>& hands) {
   Solver solver(hands, large_tree(study, *hands), 1);
   for (int i = 0; i < study.iterations; ++i) solver.iterate();
-  const double white = 1000 * solver.value();
-  return study.player == 0 ? -white : white;
+  return {-1000 * solver.best_response(study.player),
+          1000 * solver.best_response(1 - study.player)};
 }
 
 // What the opponent's best answer in the large tree is worth to it, in mbb a hand.
@@ -174,18 +165,24 @@ int main(int argc, char** argv) {
   for (int i = 0; i < study.iterations; ++i) blueprint.iterate();
   fmt::print("blueprint: {} decisions, exploitability {:.3f} mbb/hand in its own tree\n",
              blueprint.tree().decisions(), blueprint.exploitability());
-  double least = 0;
-  for (study.player = 0; study.player < 2; ++study.player) least += unavoidable(study, hands);
-  fmt::print("least that any player with the plain menu loses to the rich one: {:.2f} mbb/hand\n",
-             least / 2);
+  Unavoidable sum;
+  for (study.player = 0; study.player < 2; ++study.player) {
+    const Unavoidable each = unavoidable(study, hands);
+    sum.least += each.least;
+    sum.most += each.most;
+  }
+  fmt::print(
+      "the best player with the plain menu loses {:.2f} to {:.2f} mbb/hand to the rich one\n",
+      sum.least / 2, sum.most / 2);
   for (const int stage_iterations : {0, static_cast<int>(number(4))}) {
     study.stage_iterations = stage_iterations;
     fmt::print("{}\n", stage_iterations == 0 ? "bets off the menu taken for the nearest:"
                                              : "bets off the menu answered by solving again:");
-    double sum = 0;
-    for (study.player = 0; study.player < 2; ++study.player)
-      sum += exploit(study, hands, blueprint);
-    fmt::print("  exploitability against the rich menu: {:.2f} mbb/hand\n", sum / 2);
+    double lost = 0;
+    for (study.player = 0; study.player < 2; ++study.player) {
+      lost += exploit(study, hands, blueprint);
+    }
+    fmt::print("  exploitability against the rich menu: {:.2f} mbb/hand\n", lost / 2);
   }
   return 0;
 }

@@ -13,6 +13,7 @@
 
 #include "armies/army_table.h"
 #include "betting/solver.h"
+#include "betting/styles.h"
 #include "games/choker/betting.h"
 
 namespace pawnbroker::betting {
@@ -26,6 +27,8 @@ struct Effort {
   std::uint64_t iterations = 400;  // of an equilibrium
   std::uint64_t early = 3;         // of the bettor "early"
   int threads = 1;
+  // Bets that a strategy makes more rarely are left out, as the betting player does.
+  float pure = 0;
 };
 
 // One game of betting: stakes, sizes of bets, and the army table between equals.
@@ -33,6 +36,9 @@ class SkillArena {
  public:
   SkillArena(const games::choker::Stakes& stakes, const Menu& menu, const armies::ArmyTable& table,
              const Effort& effort);
+
+  // Another way to bet, for both players.
+  void add_bettor(const std::string& name, const WayToBet& way);
 
   // From now on the second player is so many Elo better at placement and chess.
   void set_gap(double elo);

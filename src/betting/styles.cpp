@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 namespace pawnbroker::betting {
 namespace {
@@ -25,44 +24,43 @@ std::optional<Bet> pot_raise(const Betting& betting) {
   return Bet{Bet::Kind::raise, std::clamp(pot, range->least, most)};
 }
 
-// The action of `edges` that comes nearest to `bet`.
-std::size_t nearest(std::span<const Edge> edges, const Bet& bet) {
-  std::size_t best = 0;
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    const Bet& known = edges[i].bet;
-    if (known.kind == bet.kind &&
-        (edges[best].bet.kind != bet.kind ||
-         std::abs(known.amount - bet.amount) < std::abs(edges[best].bet.amount - bet.amount))) {
-      best = i;
-    }
-  }
-  if (edges[best].bet.kind == bet.kind) return best;
-  // No raise is left in the tree: fold, call or check, call.
-  return edges.size() > 1 ? 1 : 0;
-}
+class Adopter {
+ public:
+  Adopter(Solver& solver, const WayToBet& way, int player)
+      : solver_(solver), way_(way), player_(player) {}
 
-void adopt(Solver& solver, int index, const Betting& betting, Style style, int player,
-           const std::vector<std::vector<double>>& chances) {
-  const Node& node = solver.tree().node(index);
-  if (node.kind != Node::Kind::decision) return;
-  const auto edges = solver.tree().edges(node);
-  if (node.player == player) {
-    const HandRound& round = solver.hands().rounds[node.round];
-    const auto width = static_cast<std::size_t>(round.width);
-    Floats strategy(node.actions * width);
-    for (std::size_t h = 0; h < static_cast<std::size_t>(round.hands); ++h) {
-      const Bet bet = style_bet(style, betting, chances[node.round][h]);
-      strategy[nearest(edges, bet) * width + h] = 1;
+  void adopt(int index, const Betting& betting) {
+    const Node& node = solver_.tree().node(index);
+    if (node.kind != Node::Kind::decision) return;
+    const auto edges = solver_.tree().edges(node);
+    if (node.player == player_) {
+      const auto width = static_cast<std::size_t>(solver_.hands().rounds[node.round].width);
+      Floats strategy(node.actions * width);
+      const std::vector<std::vector<Bet>> bets = way_(betting, line_);
+      for (std::size_t h = 0; h < bets.size(); ++h) {
+        for (const Bet& bet : bets[h]) {
+          strategy[nearest_action(edges, bet) * width + h] +=
+              1 / static_cast<float>(bets[h].size());
+        }
+      }
+      solver_.set_strategy(index, strategy);
     }
-    solver.set_strategy(index, strategy);
+    for (const Edge& edge : edges) {
+      Betting next = betting;
+      next.apply(edge.bet);
+      begin_rounds(next);
+      line_.push_back(edge.bet);
+      adopt(edge.child, next);
+      line_.pop_back();
+    }
   }
-  for (const Edge& edge : edges) {
-    Betting next = betting;
-    next.apply(edge.bet);
-    begin_rounds(next);
-    adopt(solver, edge.child, next, style, player, chances);
-  }
-}
+
+ private:
+  Solver& solver_;
+  const WayToBet& way_;
+  const int player_;
+  std::vector<Bet> line_;
+};
 
 }  // namespace
 
@@ -111,12 +109,23 @@ std::vector<double> winning_chances(const HandModel& hands, int round) {
   return chances;
 }
 
+void adopt(Solver& solver, const Betting& betting, const WayToBet& way, int player) {
+  Adopter(solver, way, player).adopt(0, betting);
+}
+
 void adopt_style(Solver& solver, const Betting& betting, Style style, int player) {
   std::vector<std::vector<double>> chances;
   for (std::size_t r = 0; r < solver.hands().rounds.size(); ++r) {
     chances.push_back(winning_chances(solver.hands(), static_cast<int>(r)));
   }
-  adopt(solver, 0, betting, style, player, chances);
+  const WayToBet way = [&](const Betting& now, std::span<const Bet> /*line*/) {
+    std::vector<std::vector<Bet>> bets;
+    for (const double chance : chances[static_cast<std::size_t>(now.round())]) {
+      bets.push_back({style_bet(style, now, chance)});
+    }
+    return bets;
+  };
+  adopt(solver, betting, way, player);
 }
 
 }  // namespace pawnbroker::betting

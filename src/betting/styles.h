@@ -2,9 +2,11 @@
 
 // Simple ways to bet, to measure others against.
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "betting/solver.h"
 
@@ -27,8 +29,16 @@ games::choker::Bet style_bet(Style style, const games::choker::Betting& betting,
 // come are not known.
 std::vector<double> winning_chances(const HandModel& hands, int round);
 
-// Makes a player's average strategy in the whole tree, which begins with `betting`, a style's. A
-// raise that the tree lacks becomes the nearest that it has; without any, a call or check.
+// A way to bet: for each hand of the round the bets that it makes, one as likely as the other.
+// `line`: all bets since the root of the tree.
+using WayToBet = std::function<std::vector<std::vector<games::choker::Bet>>(
+    const games::choker::Betting& betting, std::span<const games::choker::Bet> line)>;
+
+// Makes a player's average strategy in the whole tree, which begins with `betting`, that of a way
+// to bet. A raise that the tree lacks becomes the nearest that it has; without any, a call or
+// check.
+void adopt(Solver& solver, const games::choker::Betting& betting, const WayToBet& way, int player);
+// The same for a style.
 void adopt_style(Solver& solver, const games::choker::Betting& betting, Style style, int player);
 
 }  // namespace pawnbroker::betting

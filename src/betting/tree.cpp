@@ -1,7 +1,9 @@
 #include "betting/tree.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <utility>
 
 namespace pawnbroker::betting {
 namespace {
@@ -153,6 +155,16 @@ Betting opened(const games::choker::Stakes& stakes) {
 
 void begin_rounds(Betting& betting) {
   while (!betting.actor() && !betting.folded() && !betting.closed()) betting.begin_round();
+}
+
+std::size_t nearest_action(std::span<const Edge> edges, const Bet& bet) {
+  const auto distance = [&bet](const Edge& edge) {
+    return std::pair(edge.bet.kind != bet.kind, std::abs(edge.bet.amount - bet.amount));
+  };
+  const auto best = std::ranges::min_element(edges, {}, distance);
+  if (best->bet.kind == bet.kind) return static_cast<std::size_t>(best - edges.begin());
+  // Fold, call; or check.
+  return edges.size() > 1 ? 1 : 0;
 }
 
 double big_blinds(const games::choker::Stakes& stakes, Chips chips) {

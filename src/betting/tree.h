@@ -93,6 +93,10 @@ games::choker::Betting opened(const games::choker::Stakes& stakes);
 // Begins all rounds that can be begun: after this somebody is on turn or the betting is over.
 void begin_rounds(games::choker::Betting& betting);
 
+// The place of the action that comes nearest to `bet` among those of its kind. A raise where none
+// is left counts as a call, or a check.
+std::size_t nearest_action(std::span<const Edge> edges, const games::choker::Bet& bet);
+
 // Chips in big blinds.
 double big_blinds(const games::choker::Stakes& stakes, games::choker::Chips chips);
 

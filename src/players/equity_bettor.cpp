@@ -1,19 +1,23 @@
 #include "players/equity_bettor.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <map>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/choker/hand_knowledge.h"
 #include "players/army_strength.h"
+#include "players/opponent_range.h"
 #include "players/randomness.h"
 
 namespace pawnbroker::players {
 namespace {
 
 using namespace games::choker;
-using Kind = Action::Kind;
 
 // A hand that the opponent may hold at the end of the deal.
 struct OpposingHand {
@@ -22,11 +26,20 @@ struct OpposingHand {
   double confidence = 0;  // its P(win) - P(loss) against an average army
 };
 
-// An action with its value in chips, relative to the stacks at the start of the hand.
+// A bet with its value in chips, relative to the stacks at the start of the hand.
 struct Candidate {
-  Action action;
+  Bet bet;
   double value = 0;
 };
+
+// Candidates whose values differ by less are equals; in parts of the pot.
+constexpr double kIndifference = 0.01;
+
+// Always the same numbers, made for the first bet and not when the engine starts.
+const ArmyStrength& army_strength() {
+  static const ArmyStrength strength;
+  return strength;
+}
 
 // P(win) - P(loss) of `player`, whose army has the strength `own`.
 double expectation(int player, int own, int other) {
@@ -36,29 +49,34 @@ double expectation(int player, int own, int other) {
 
 // How likely a hand of that `confidence` is to act so: raises speak for strength, calls of a raise
 // a little, anything else not at all. By judgement.
-double likelihood(Kind action, bool facing_raise, double confidence) {
+double likelihood(Bet::Kind kind, bool facing_raise, double confidence) {
   const double strength = (confidence + 1) / 2;
-  if (action == Kind::raise) return 0.15 + 0.85 * strength * strength;
-  if (action == Kind::call && facing_raise) return 0.3 + 0.7 * strength;
+  if (kind == Bet::Kind::raise) return 0.15 + 0.85 * strength * strength;
+  if (kind == Bet::Kind::call && facing_raise) return 0.3 + 0.7 * strength;
   return 1;
 }
 
-// How likely a hand of that `confidence` makes all of `player`'s bets so far.
-double betting_likelihood(const State& state, int player, double confidence) {
-  double product = 1;
-  Betting betting(state.betting().stakes());
+// What a bet tells of the hand behind it.
+struct Tell {
+  Bet::Kind kind = Bet::Kind::check;
+  bool facing_raise = false;
+};
+
+// `player`'s bets of `line`, those of the hand so far.
+std::vector<Tell> tells(const Stakes& stakes, std::span<const Bet> line, int player) {
+  std::vector<Tell> result;
+  Betting betting = betting::opened(stakes);
+  int round = betting.round();
   bool raised = false;
-  for (const Action& action : state.history()) {
-    if (action.kind == Kind::deal) {
-      betting.begin_round();
-      raised = false;
-      continue;
-    }
-    if (betting.actor() == player) product *= likelihood(action.kind, raised, confidence);
-    raised |= action.kind == Kind::raise;
-    betting.apply(bet_of(action));
+  for (const Bet& bet : line) {
+    if (betting.actor() == player) result.push_back({bet.kind, raised});
+    raised |= bet.kind == Bet::Kind::raise;
+    betting.apply(bet);
+    betting::begin_rounds(betting);
+    if (betting.round() != round) raised = false;
+    round = betting.round();
   }
-  return product;
+  return result;
 }
 
 // The hand as it will be once all five cards are dealt, the missing ones unknown.
@@ -67,31 +85,39 @@ HandKnowledge completed(HandKnowledge hand) {
   return hand;
 }
 
-std::vector<OpposingHand> opposing_hands(const State& state, const ArmyStrength& strength) {
-  const int own = state.viewer();
-  const int other = 1 - own;
+// What the opponent of `seat` may hold, the betting not considered.
+std::vector<OpposingHand> opposing_hands(const HandKnowledge& own, const HandKnowledge& other,
+                                         int seat, const Rules& rules) {
   const auto strength_of = [&](const cards::Holding& hand) {
-    return strength.of(convert(hand, state.rules()).pieces());
+    return army_strength().of(convert(hand, rules).pieces());
   };
 
   std::map<std::string, OpposingHand> by_letters;
-  for (const DealChance& deal :
-       deal_distribution(completed(state.hand(own)), completed(state.hand(other)), state.rules())) {
+  for (const DealChance& deal : deal_distribution(completed(own), completed(other), rules)) {
     const int mine = strength_of(deal.first);
     const int theirs = strength_of(deal.second);
     OpposingHand& hand = by_letters[deal.second.text()];
     hand.weight += deal.probability;
-    hand.equity += deal.probability * expectation(own, mine, theirs);
-    hand.confidence = expectation(other, theirs, 0);
+    hand.equity += deal.probability * expectation(seat, mine, theirs);
+    hand.confidence = expectation(1 - seat, theirs, 0);
   }
 
   std::vector<OpposingHand> hands;
-  double total = 0;
   for (auto& [letters, hand] : by_letters) {
     hand.equity /= hand.weight;
-    hand.weight *= betting_likelihood(state, other, hand.confidence);
-    total += hand.weight;
     hands.push_back(hand);
+  }
+  return hands;
+}
+
+// The same hands, weighted by what the opponent's bets tell.
+std::vector<OpposingHand> weighted(std::vector<OpposingHand> hands, std::span<const Tell> tells) {
+  double total = 0;
+  for (OpposingHand& hand : hands) {
+    for (const Tell& tell : tells) {
+      hand.weight *= likelihood(tell.kind, tell.facing_raise, hand.confidence);
+    }
+    total += hand.weight;
   }
   for (OpposingHand& hand : hands) hand.weight /= total;
   return hands;
@@ -106,64 +132,82 @@ bool calls_raise(double confidence, double before, double total) {
   return expected * total >= -before;
 }
 
-double value_of(const Action& action, const Betting& betting, int own,
+double value_of(const Bet& bet, const Betting& betting, int own,
                 const std::vector<OpposingHand>& hands) {
   const auto mine = static_cast<double>(betting.total(own));
   const auto theirs = static_cast<double>(betting.total(1 - own));
-  if (action.kind == Kind::fold) return -mine;
+  if (bet.kind == Bet::Kind::fold) return -mine;
   double value = 0;
   for (const OpposingHand& hand : hands) {
-    if (action.kind != Kind::raise) {
+    if (bet.kind != Bet::Kind::raise) {
       value += hand.weight * hand.equity * theirs;
       continue;
     }
-    const auto total = static_cast<double>(std::min(action.amount, betting.effective_stack()));
+    const auto total = static_cast<double>(std::min(bet.amount, betting.effective_stack()));
     value +=
         hand.weight * (calls_raise(hand.confidence, theirs, total) ? hand.equity * total : theirs);
   }
   return value;
 }
 
-// The least raise, half the pot, the pot and all-in, as far as they are legal and differ.
-std::vector<Action> raise_sizes(const Betting& betting, int own) {
+// Fold and call or check; the least raise, half the pot, the pot and all-in, as far as they are
+// legal and differ.
+std::vector<Candidate> candidates(const Betting& betting, int own) {
+  std::vector<Candidate> result;
+  if (betting.to_call() > 0) {
+    result.push_back({{Bet::Kind::fold, 0}});
+    result.push_back({{Bet::Kind::call, 0}});
+  } else {
+    result.push_back({{Bet::Kind::check, 0}});
+  }
   const auto range = betting.raises();
-  if (!range) return {};
+  if (!range) return result;
   const Chips called = betting.total(1 - own);
   std::vector<Chips> amounts = {range->least, 2 * called, 3 * called,
                                 std::min(range->most, betting.effective_stack())};
   for (Chips& amount : amounts) amount = std::clamp(amount, range->least, range->most);
   std::sort(amounts.begin(), amounts.end());
   amounts.erase(std::unique(amounts.begin(), amounts.end()), amounts.end());
-  std::vector<Action> raises;
-  raises.reserve(amounts.size());
-  for (Chips amount : amounts) raises.push_back(betting_action({Bet::Kind::raise, amount}));
-  return raises;
+  for (const Chips amount : amounts) result.push_back({{Bet::Kind::raise, amount}});
+  return result;
 }
 
 std::vector<Candidate> candidates(const State& state, const std::vector<std::string>& only) {
+  if (only.empty()) return candidates(state.betting(), state.viewer());
   std::vector<Candidate> result;
-  if (!only.empty()) {
-    for (const std::string& token : only) {
-      if (const auto action = state.read(token)) result.push_back({*action});
-    }
-    return result;
-  }
-  for (auto& choice : state.legal()) {
-    if (choice.action.kind != Kind::raise) result.push_back({choice.action});
-  }
-  for (Action& raise : raise_sizes(state.betting(), state.viewer())) {
-    result.push_back({std::move(raise)});
+  for (const std::string& token : only) {
+    if (const auto action = state.read(token)) result.push_back({bet_of(*action)});
   }
   return result;
 }
 
-// The candidates of nearly the best value change places at random, so that the same cards do not
-// always speak the same way.
-void mix_equals(std::vector<Candidate>& ranked, double tolerance, cards::Rng& rng) {
-  const auto worse = std::find_if(ranked.begin(), ranked.end(), [&](const Candidate& each) {
-    return each.value < ranked.front().value - tolerance;
-  });
-  cards::shuffle(std::span(ranked.begin(), worse), rng);
+// Values the candidates and puts the best first; how many are its equals, itself included.
+std::size_t rank(std::vector<Candidate>& candidates, const Betting& betting, int own,
+                 const std::vector<OpposingHand>& hands) {
+  for (Candidate& each : candidates) each.value = value_of(each.bet, betting, own, hands);
+  std::ranges::stable_sort(candidates, std::ranges::greater(), &Candidate::value);
+  const double least =
+      candidates.front().value - kIndifference * static_cast<double>(betting.pot());
+  const auto worse = std::ranges::find_if(
+      candidates, [least](const Candidate& each) { return each.value < least; });
+  return static_cast<std::size_t>(worse - candidates.begin());
+}
+
+// What every hand of a round may be up against, for one seat.
+std::vector<std::vector<OpposingHand>> all_opposing_hands(int round, int seat, const Rules& rules) {
+  int cards = 0;
+  for (int r = 0; r <= round; ++r) cards += kRoundCards[r];
+  const HandKnowledge other{std::vector<DealtCard>(static_cast<std::size_t>(cards)), {}};
+  std::vector<std::vector<OpposingHand>> result;
+  for (const cards::Holding& holding : all_holdings(cards)) {
+    HandKnowledge own;
+    for (int kind = 0; kind < cards::kPieceCards; ++kind) {
+      const auto card = static_cast<cards::PieceCard>(kind);
+      own.dealt.insert(own.dealt.end(), static_cast<std::size_t>(holding[card]), card);
+    }
+    result.push_back(opposing_hands(own, other, seat, rules));
+  }
+  return result;
 }
 
 }  // namespace
@@ -171,18 +215,18 @@ void mix_equals(std::vector<Candidate>& ranked, double tolerance, cards::Rng& rn
 Decision EquityBettor::decide(const State& state, const Settings& settings, const Limits& limits,
                               const Reporter& reporter) {
   const Betting& betting = state.betting();
-  // Always the same numbers, made for the first bet and not when the engine starts.
-  static const ArmyStrength strength;
-  const std::vector<OpposingHand> hands = opposing_hands(state, strength);
+  const int own = state.viewer();
+  const std::vector<OpposingHand> hands =
+      weighted(opposing_hands(state.hand(own), state.hand(1 - own), own, state.rules()),
+               tells(betting.stakes(), situation_of(state, own).bets, 1 - own));
   std::vector<Candidate> ranked = candidates(state, limits.only);
-  for (Candidate& each : ranked) {
-    each.value = value_of(each.action, betting, state.viewer(), hands);
-  }
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-  constexpr double kIndifference = 0.01;  // of the pot
-  cards::Rng rng = make_rng(settings.seed, state.view(state.viewer()));
-  mix_equals(ranked, kIndifference * static_cast<double>(betting.pot()), rng);
+  // Equals change places at random, so that the same cards do not always speak the same way.
+  const std::size_t equals = rank(ranked, betting, own, hands);
+  cards::Rng rng = make_rng(settings.seed, state.view(own));
+  cards::shuffle(std::span(ranked).first(equals), rng);
+  const auto token = [&state](const Candidate& each) {
+    return state.print(betting_action(each.bet));
+  };
 
   const auto big_blind = static_cast<double>(betting.stakes().blinds[1]);
   const std::size_t lines = std::min(ranked.size(), static_cast<std::size_t>(settings.multipv));
@@ -194,10 +238,33 @@ Decision EquityBettor::decide(const State& state, const Settings& settings, cons
     report.score = Score{Score::Kind::expectation, Score::Bound::exact,
                          static_cast<int>(std::clamp(thousandths, -1e9, 1e9))};
     report.nodes = hands.size() * ranked.size();
-    report.pv = {state.print(ranked[line].action)};
+    report.pv = {token(ranked[line])};
     reporter(report);
   }
-  return {state.print(ranked.front().action), {}};
+  return {token(ranked.front()), {}};
+}
+
+betting::WayToBet equity_way(const Rules& rules) {
+  std::array<std::array<std::vector<std::vector<OpposingHand>>, kRounds>, 2> known;
+  for (int seat = 0; seat < 2; ++seat) {
+    for (int round = 0; round < kRounds; ++round) {
+      known[static_cast<std::size_t>(seat)][static_cast<std::size_t>(round)] =
+          all_opposing_hands(round, seat, rules);
+    }
+  }
+  return [known = std::move(known)](const Betting& betting, std::span<const Bet> line) {
+    const int seat = *betting.actor();
+    const auto& of_seat = known[static_cast<std::size_t>(seat)];
+    const std::vector<Tell> told = tells(betting.stakes(), line, 1 - seat);
+    std::vector<std::vector<Bet>> bets;
+    for (const auto& hands : of_seat[static_cast<std::size_t>(betting.round())]) {
+      std::vector<Candidate> ranked = candidates(betting, seat);
+      const std::size_t equals = rank(ranked, betting, seat, weighted(hands, told));
+      auto& best = bets.emplace_back();
+      for (const Candidate& each : std::span(ranked).first(equals)) best.push_back(each.bet);
+    }
+    return bets;
+  };
 }
 
 }  // namespace pawnbroker::players

@@ -7,6 +7,7 @@
 // stake; a raise wins the pot from hands that cannot afford to call it and is worth the equity
 // against the others. What is bet later in the hand is not foreseen.
 
+#include "betting/styles.h"
 #include "games/choker/state.h"
 #include "players/player.h"
 
@@ -19,5 +20,9 @@ class EquityBettor {
   static Decision decide(const games::choker::State& state, const Settings& settings,
                          const Limits& limits, const Reporter& reporter);
 };
+
+// The same way to bet for every hand at once, for trees that begin with the first decision of a
+// hand with all cards told.
+betting::WayToBet equity_way(const games::choker::Rules& rules);
 
 }  // namespace pawnbroker::players

@@ -1,7 +1,6 @@
 #include "players/opponent_range.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <new>
 #include <optional>
 
@@ -12,14 +11,6 @@ namespace {
 namespace choker = games::choker;
 using betting::Floats;
 using choker::Bet;
-
-// The action of the decision that is most like the bet: that bet, or the raise closest to it.
-std::size_t closest_action(std::span<const betting::Edge> edges, const Bet& bet) {
-  const auto distance = [&bet](const betting::Edge& edge) {
-    return std::pair(edge.bet.kind != bet.kind, std::abs(edge.bet.amount - bet.amount));
-  };
-  return static_cast<std::size_t>(std::ranges::min_element(edges, {}, distance) - edges.begin());
-}
 
 // The situation of the opponent's last decision, and what it did then.
 struct LastDecision {
@@ -73,7 +64,7 @@ std::vector<double> opponent_range(betting::HandSolver& solver, const choker::St
   const betting::Node& node = solved.tree().node(point.node);
   const Floats strategy = solved.strategy(point.node);
   Floats range = point.ranges[static_cast<std::size_t>(last->situation.seat)];
-  const std::size_t action = closest_action(solved.tree().edges(node), last->bet);
+  const std::size_t action = betting::nearest_action(solved.tree().edges(node), last->bet);
   for (std::size_t hand = 0; hand < range.size(); ++hand) {
     range[hand] *= strategy[action * range.size() + hand];
   }

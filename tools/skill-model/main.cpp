@@ -13,6 +13,7 @@
 
 #include "../number_between.h"
 #include "betting/skill_arena.h"
+#include "players/equity_bettor.h"
 #include "text/words.h"
 
 namespace {
@@ -21,6 +22,9 @@ using namespace pawnbroker;
 namespace choker = games::choker;
 
 constexpr std::string_view kHead = "structure,big_blinds,elo,first,second,mbb,exploitability";
+
+// The way to bet that the arena does not know by itself.
+constexpr const char* kEquity = "equity";
 
 struct Request {
   std::string file;
@@ -66,6 +70,13 @@ std::set<std::string> known_rows(const std::string& path) {
   return known;
 }
 
+// What the arena knows, and what `run` adds to it.
+std::vector<std::string> all_bettors() {
+  std::vector<std::string> names = betting::bettor_names();
+  names.emplace_back(kEquity);
+  return names;
+}
+
 void run(const Request& request) {
   const auto table = request.army_table.empty() ? armies::ArmyTable::standard()
                                                 : take(armies::ArmyTable::load(request.army_table));
@@ -82,6 +93,11 @@ void run(const Request& request) {
                                   {blind / 2, blind},
                                   take(choker::parse_structure(structure))};
       betting::SkillArena arena(stakes, menu, table, request.effort);
+      if (std::ranges::count(request.first, kEquity) +
+              std::ranges::count(request.second, kEquity) !=
+          0) {
+        arena.add_bettor(kEquity, players::equity_way({}));
+      }
       for (const double gap : request.gaps) {
         std::vector<std::pair<std::string, std::string>> missing;
         for (const auto& first : request.first) {
@@ -112,7 +128,7 @@ int main(int argc, char** argv) {
       "Computes what each way to bet wins from each other, in thousandths of a big blind a hand, "
       "when the second player places and plays chess better by so many Elo."};
   Request request;
-  const CLI::IsMember is_bettor(betting::bettor_names());
+  const CLI::IsMember is_bettor(all_bettors());
   app.add_option("file", request.file, "Comma-separated values; what it has is not computed again")
       ->required();
   app.add_option("--structures", request.structures, "Of limit, pl and nl")
@@ -136,6 +152,10 @@ int main(int argc, char** argv) {
   app.add_option("--iterations", request.effort.iterations, "Of an equilibrium")
       ->capture_default_str();
   app.add_option("--early", request.effort.early, "Iterations of the bettor 'early'")
+      ->capture_default_str();
+  app.add_option("--pure", request.effort.pure,
+                 "Leave out bets that a strategy makes more rarely than this; the player: 0.02")
+      ->check(CLI::Range(0.0, 0.5))
       ->capture_default_str();
   app.add_option("--threads", request.effort.threads)
       ->check(CLI::Range(1, 256))
