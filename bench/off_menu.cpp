@@ -3,6 +3,7 @@
 // of the hand again. Everything is exact but for the solving itself.
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
@@ -20,7 +21,6 @@ using betting::Menu;
 using betting::Node;
 using betting::Point;
 using betting::Solver;
-using games::choker::Bet;
 using games::choker::Betting;
 
 struct Study {
@@ -141,6 +141,8 @@ double exploit(const Study& study, const std::shared_ptr<const betting::HandMode
 
 // usage: off_menu STACK PLAIN-MENU RICH-MENU ITERATIONS STAGE-ITERATIONS [nl|pl]
 int main(int argc, char** argv) {
+  // Each figure is seen as soon as it is there.
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const std::vector<std::string> words(argv + 1, argv + argc);
   const auto number = [&](std::size_t i) {
     return i < words.size() ? std::strtoll(words[i].c_str(), nullptr, 10) : 0;
@@ -165,15 +167,6 @@ int main(int argc, char** argv) {
   for (int i = 0; i < study.iterations; ++i) blueprint.iterate();
   fmt::print("blueprint: {} decisions, exploitability {:.3f} mbb/hand in its own tree\n",
              blueprint.tree().decisions(), blueprint.exploitability());
-  Unavoidable sum;
-  for (study.player = 0; study.player < 2; ++study.player) {
-    const Unavoidable each = unavoidable(study, hands);
-    sum.least += each.least;
-    sum.most += each.most;
-  }
-  fmt::print(
-      "the best player with the plain menu loses {:.2f} to {:.2f} mbb/hand to the rich one\n",
-      sum.least / 2, sum.most / 2);
   for (const int stage_iterations : {0, static_cast<int>(number(4))}) {
     study.stage_iterations = stage_iterations;
     fmt::print("{}\n", stage_iterations == 0 ? "bets off the menu taken for the nearest:"
@@ -184,5 +177,14 @@ int main(int argc, char** argv) {
     }
     fmt::print("  exploitability against the rich menu: {:.2f} mbb/hand\n", lost / 2);
   }
+  Unavoidable sum;
+  for (study.player = 0; study.player < 2; ++study.player) {
+    const Unavoidable each = unavoidable(study, hands);
+    sum.least += each.least;
+    sum.most += each.most;
+  }
+  fmt::print(
+      "the best player with the plain menu loses {:.2f} to {:.2f} mbb/hand to the rich one\n",
+      sum.least / 2, sum.most / 2);
   return 0;
 }

@@ -10,7 +10,6 @@ namespace {
 
 namespace choker = games::choker;
 using cards::Holding;
-using cards::PieceCard;
 
 using Matrix = std::vector<double>;  // [white * hands + black]
 

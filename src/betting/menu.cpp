@@ -20,8 +20,10 @@ tl::unexpected<text::Refusal> refuse(std::string_view word, std::string reason) 
 }
 
 std::optional<std::vector<int>> read_numbers(std::string_view words, int least, int most) {
+  const auto split = text::split(words, ',');
   std::vector<int> numbers;
-  for (const std::string_view word : text::split(words, ',')) {
+  numbers.reserve(split.size());
+  for (const std::string_view word : split) {
     const auto number = text::parse_int<int>(word);
     if (!number || *number < least || *number > most) return std::nullopt;
     numbers.push_back(*number);

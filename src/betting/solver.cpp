@@ -94,35 +94,35 @@ double Solver::value() {
   return sum(values_at_root(0, Averaging{sums_.data()}, ranges_));
 }
 
-Floats Solver::present_strategy(int index) const {
-  const Node& node = tree_.node(index);
-  const int width = hands_->rounds[node.round].width;
-  Floats strategy(size(node.actions * width));
+Floats Solver::present_strategy(int node) const {
+  const Node& at = tree_.node(node);
+  const int width = hands_->rounds[at.round].width;
+  Floats strategy(size(at.actions * width));
   const Floats ones(size(width), 1.0F);
-  kernels().follow(regrets_.data() + node.offset, ones.data(), node.actions, width, 0, nullptr,
+  kernels().follow(regrets_.data() + at.offset, ones.data(), at.actions, width, 0, nullptr,
                    strategy.data());
   return strategy;
 }
 
-Floats Solver::strategy(int index) const {
-  const Node& node = tree_.node(index);
-  const auto width = size(hands_->rounds[node.round].width);
-  Floats strategy = present_strategy(index);
-  const float* const sums = sums_.data() + node.offset;
+Floats Solver::strategy(int node) const {
+  const Node& at = tree_.node(node);
+  const auto width = size(hands_->rounds[at.round].width);
+  Floats strategy = present_strategy(node);
+  const float* const sums = sums_.data() + at.offset;
   for (std::size_t h = 0; h < width; ++h) {
     double total = 0;
-    for (std::size_t a = 0; a < node.actions; ++a) total += sums[a * width + h];
+    for (std::size_t a = 0; a < at.actions; ++a) total += sums[a * width + h];
     if (total <= 0) continue;
-    for (std::size_t a = 0; a < node.actions; ++a) {
+    for (std::size_t a = 0; a < at.actions; ++a) {
       strategy[a * width + h] = static_cast<float>(sums[a * width + h] / total);
     }
   }
   return strategy;
 }
 
-void Solver::set_strategy(int index, const Floats& strategy) {
+void Solver::set_strategy(int node, const Floats& strategy) {
   std::copy(strategy.begin(), strategy.end(),
-            sums_.begin() + static_cast<std::ptrdiff_t>(tree_.node(index).offset));
+            sums_.begin() + static_cast<std::ptrdiff_t>(tree_.node(node).offset));
 }
 
 Point Solver::follow(const Point& point, int action) const {

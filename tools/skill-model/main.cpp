@@ -64,7 +64,7 @@ std::set<std::string> known_rows(const std::string& path) {
   if (!std::getline(file, line) || line != kHead) fail("'" + path + "' is something else");
   while (std::getline(file, line)) {
     const auto fields = text::split(line, ',');
-    if (fields.size() != 7) fail("'" + path + "' has a broken line: " + line);
+    if (fields.size() != 7) fail(fmt::format("'{}' has a broken line: {}", path, line));
     known.insert(line.substr(0, line.find(fields[5], line.find(fields[4])) - 1));
   }
   return known;
@@ -92,7 +92,8 @@ void run(const Request& request) {
       const choker::Stakes stakes{{stack * blind, stack * blind},
                                   {blind / 2, blind},
                                   take(choker::parse_structure(structure))};
-      betting::SkillArena arena(stakes, menu, table, request.effort);
+      const bool is_limit = stakes.structure == choker::Structure::limit;
+      betting::SkillArena arena(stakes, is_limit ? betting::Menu{} : menu, table, request.effort);
       if (std::ranges::count(request.first, kEquity) +
               std::ranges::count(request.second, kEquity) !=
           0) {
