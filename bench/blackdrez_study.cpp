@@ -229,7 +229,9 @@ std::optional<arbiter::Estimate> measure(const Decider& player, const Decider& o
   return arbiter::estimate(values);
 }
 
-void rules(int count, std::uint64_t deals, std::uint64_t nodes) {
+// `only` is that percentage of the chance to be out up to which the one rule hits; without it
+// several rules are tried.
+void rules(int count, std::uint64_t deals, std::uint64_t nodes, std::optional<double> only) {
   const Decider player = engine_player(nodes, kSeed);
   const auto against = [&](const std::string& name, const Decider& other) {
     fmt::print("| {} | {} |\n", name, print(measure(player, other, count, deals), 100));
@@ -237,6 +239,10 @@ void rules(int count, std::uint64_t deals, std::uint64_t nodes) {
   };
   fmt::print("{} seats, {} deals from every seat, {} nodes; an equal share is {:.2f} %\n", count,
              deals, nodes, 100.0 / count);
+  if (only) {
+    return against(fmt::format("hits up to a chance of {} % to be out", *only),
+                   rule_player(11, *only / 100));
+  }
   against("always hits", rule_player(11, 1));
   against("hits below 9", rule_player(9, 1));
   against("hits up to a chance of 50 % to be out", rule_player(11, 0.5));
@@ -327,16 +333,17 @@ int main(int count, char** words) {
   } else if (what == "seats" && seat_count >= 2 && seat_count <= 8) {
     seats(seat_count, number(count, words, 3, 1000), number(count, words, 4, 0));
   } else if (what == "rules" && seat_count >= 2 && seat_count <= 8) {
-    rules(seat_count, number(count, words, 3, 500), number(count, words, 4, 0));
+    const auto only = count > 5 ? std::optional(std::strtod(words[5], nullptr)) : std::nullopt;
+    rules(seat_count, number(count, words, 3, 500), number(count, words, 4, 0), only);
   } else if (what == "regret" && seat_count >= 2 && seat_count <= 8) {
     regret(seat_count, number(count, words, 3, 20), number(count, words, 4, 1000));
   } else if (what == "utilities") {
     utilities(number(count, words, 2, 500));
   } else {
-    fmt::print(
-        stderr,
-        "usage: blackdrez_study chart | first | seats SEATS GAMES NODES |\n"
-        "       rules SEATS DEALS NODES | regret SEATS GAMES SIMULATIONS | utilities DEALS\n");
+    fmt::print(stderr,
+               "usage: blackdrez_study chart | first | seats SEATS GAMES NODES |\n"
+               "       rules SEATS DEALS NODES [PERCENT] | regret SEATS GAMES SIMULATIONS | "
+               "utilities DEALS\n");
     return 2;
   }
   return 0;

@@ -71,7 +71,7 @@ TEST_CASE("decisions of Chicago come in time, are legal and can be repeated") {
 }
 
 TEST_CASE("the player of Chicago beats one that exchanges by a plain rule") {
-  constexpr int kGames = 4;
+  constexpr int kGames = 8;
   int wins = 0;
   for (int number = 0; number < kGames; ++number) {
     const int ours = number % 2;

@@ -1,6 +1,7 @@
 #include "players/blackdrez/player.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "players/blackdrez/endgame.h"
 #include "players/blackdrez/round_sampler.h"
 #include "players/blackdrez/round_solver.h"
+#include "players/blackdrez/simple_rule.h"
 #include "players/randomness.h"
 #include "players/search_limits.h"
 #include "players/value_report.h"
@@ -31,6 +33,8 @@ constexpr int kSolvableSeats = 3;
 // So many simulations whatever the limits, since without any nothing is known. They take less than
 // a millisecond.
 constexpr std::uint64_t kFewestSimulations = 64;
+// A simulated choice gives way to the simple rule's unless it is better by so many standard errors.
+constexpr double kSureErrors = 1;
 // The first report comes after so many simulations, each further one after twice as many.
 constexpr std::uint64_t kFirstReport = 1024;
 
@@ -161,7 +165,8 @@ class Thinker {
     report();
   }
 
-  // What was simulated most comes first.
+  // What was simulated most comes first, but what the simple rule does before it as long as luck
+  // alone might have put it behind.
   void rank(const RoundSampler& sampler) {
     opinions_.clear();
     for (const Choice choice : allowed_) {
@@ -169,6 +174,13 @@ class Thinker {
       opinions_.push_back({choice, sample.mean(), sample.error(), sample.count});
     }
     std::ranges::stable_sort(opinions_, std::greater{}, &Opinion::weight);
+    const Choice by_rule = default_rule(table_.seats()).decide(table_);
+    const auto rule = std::ranges::find(opinions_, by_rule, &Opinion::choice);
+    if (rule == opinions_.end()) return;
+    const Opinion& best = opinions_.front();
+    if (best.value - rule->value <= kSureErrors * std::hypot(best.error, rule->error)) {
+      std::rotate(opinions_.begin(), rule, rule + 1);
+    }
   }
 
   void report() const {

@@ -91,7 +91,7 @@ void RoundSampler::simulate() {
       table.draw(draw(table));
       continue;
     }
-    Choice choice = kDefaultRule.decide(table);
+    Choice choice = default_rule(table.seats()).decide(table);
     if (in_tree) {
       Node* const node = path.empty() ? &root_ : find(table);
       if (node != nullptr) {

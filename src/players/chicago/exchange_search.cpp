@@ -112,10 +112,11 @@ void ExchangeSearch::run(std::uint64_t first_round, const std::function<bool()>&
     std::ranges::stable_sort(alive, std::greater{},
                              [&](std::size_t each) { return candidates_[each].sample.mean(); });
     alive.resize(std::max<std::size_t>(2, (alive.size() + 1) / 2));
+    if (std::ranges::count(alive, std::size_t{0}) == 0) alive.back() = 0;
   }
 }
 
-std::vector<std::size_t> ExchangeSearch::ranking() const {
+std::vector<std::size_t> ExchangeSearch::ranking(double sure_errors) const {
   std::vector<std::size_t> order(candidates_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](std::size_t one, std::size_t other) {
@@ -124,6 +125,12 @@ std::vector<std::size_t> ExchangeSearch::ranking() const {
     if (a.rounds != b.rounds) return a.rounds > b.rounds;
     return a.sample.mean() > b.sample.mean();
   });
+  const Sample& first = candidates_[0].sample;
+  const Sample& best = candidates_[order[0]].sample;
+  if (best.mean() - first.mean() <= sure_errors * std::hypot(best.error(), first.error())) {
+    const auto place = std::ranges::find(order, std::size_t{0});
+    std::rotate(order.begin(), place, place + 1);
+  }
   return order;
 }
 

@@ -37,7 +37,8 @@ class Sample {
 // as often.
 class ExchangeSearch {
  public:
-  // `worlds` are before the decision of `seat`; at least one, and they outlive this.
+  // `worlds` are before the decision of `seat`; at least one, and they outlive this. The first
+  // action is taken of equal ones.
   ExchangeSearch(const std::vector<games::chicago::Table>& worlds,
                  const std::vector<games::chicago::Action>& actions, int seat, cards::Rng& rng);
 
@@ -47,8 +48,9 @@ class ExchangeSearch {
   void run(std::uint64_t first_round, const std::function<bool()>& may_go_on);
 
   const Sample& sample(std::size_t action) const { return candidates_[action].sample; }
-  // The actions, the best first: those of later rounds before those of earlier ones.
-  std::vector<std::size_t> ranking() const;
+  // The actions, the best first: those of later rounds before those of earlier ones, but the first
+  // one before all others unless the best is better by so many standard errors.
+  std::vector<std::size_t> ranking(double sure_errors) const;
 
  private:
   using Draw = std::vector<games::chicago::Card>;

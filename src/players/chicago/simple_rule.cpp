@@ -14,8 +14,10 @@ using Kind = Action::Kind;
 
 // Without anything that scores, cards from this rank on are kept: the jack.
 constexpr int kWorthKeeping = 9;
-// With a blind Chicago, where only tricks count: the queen.
+// With a blind Chicago, where only tricks count: of the caller's cards from the queen on, of the
+// others' guards from the jack on.
 constexpr int kWorthKeepingBlind = 10;
+constexpr int kWorthGuarding = 9;
 // What calling costs and gives makes it pay from one half on; a rough chance wants more.
 constexpr double kCallFrom = 0.65;
 // Tricks before those for which high cards are kept.
@@ -36,9 +38,35 @@ Card highest(CardSet cards) {
   return static_cast<Card>(std::bit_width(cards) - 1);
 }
 
+// The highest card of each suit. Who has called must lead or follow below one of them sooner or
+// later, unless the caller's cards are above all of them.
+CardSet guards(CardSet hand) {
+  CardSet found = 0;
+  for (int suit = 0; suit < kSuits; ++suit) found |= std::bit_floor(hand & cards_of_suit(suit));
+  return found;
+}
+
+// Whether another seat has undertaken to win all tricks.
+bool defends(const Table& table) {
+  return table.caller().value_or(table.turn()) != table.turn();
+}
+
+// What the seat on turn would keep of these cards.
+CardSet kept_at(const Table& table, CardSet hand) {
+  if (!table.blind()) return kept_cards(hand);
+  return defends(table) ? guards(hand) & from_rank(kWorthGuarding)
+                        : hand & from_rank(kWorthKeepingBlind);
+}
+
+// The lowest card, but no guard as long as there is another.
+Card least_useful(CardSet hand) {
+  const CardSet others = hand & ~guards(hand);
+  return lowest(others != 0 ? others : hand);
+}
+
 Action swap(const Table& table) {
   const CardSet hand = hand_of(table, table.turn());
-  const CardSet kept = table.blind() ? hand & from_rank(kWorthKeepingBlind) : kept_cards(hand);
+  const CardSet kept = kept_at(table, hand);
   Action action{.kind = Kind::swap};
   for_each_card(hand & ~kept, [&](Card card) {
     if (static_cast<int>(action.cards.size()) < table.stock_size()) action.cards.push_back(card);
@@ -51,6 +79,7 @@ Action swap(const Table& table) {
 Action discard(const Table& table) {
   const std::vector<Card>& hand = table.seat(table.turn()).hand;
   const CardSet all = set_of(hand);
+  if (table.blind()) return {.kind = Kind::discard, .cards = {least_useful(all)}};
   const Card best =
       *std::ranges::max_element(hand, {}, [&](Card card) { return value_of(all & ~bit(card)); });
   return {.kind = Kind::discard, .cards = {best}};
@@ -59,7 +88,7 @@ Action discard(const Table& table) {
 // A card that came face up is taken when it would be kept.
 Action choose(const Table& table) {
   const CardSet hand = hand_of(table, table.turn()) | bit(*table.shown());
-  const bool kept = (kept_cards(hand) & bit(*table.shown())) != 0;
+  const bool kept = (kept_at(table, hand) & bit(*table.shown())) != 0;
   return {.kind = kept ? Kind::take : Kind::decline};
 }
 
@@ -77,7 +106,8 @@ Card best_of_trick(const Table& table) {
 Action play(const Table& table) {
   const CardSet choices = playable(hand_of(table, table.turn()), table.led());
   const bool counts = table.caller() || table.tricks_done() >= kTricksOfLowCards;
-  Card card = lowest(choices);
+  const bool follows = table.led() && suit_of(lowest(choices)) == suit_of(*table.led());
+  Card card = defends(table) && !follows ? least_useful(choices) : lowest(choices);
   if (counts && !table.led()) {
     card = highest(choices);
   } else if (counts) {
