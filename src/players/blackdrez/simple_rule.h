@@ -20,8 +20,8 @@ struct SimpleRule {
 };
 
 // A fair guess at what good players do: the more play, the more a round's winner takes, and the
-// more risk is worth taking. Of the chances in tenths these do best against each other
-// (bench/blackdrez.md).
+// more risk is worth taking. Of the chances in tenths these did best against each other, or nearly
+// so.
 constexpr SimpleRule default_rule(int seats) {
   return {.most_chance_out = seats == 2 ? 0.5 : seats <= 4 ? 0.6 : 0.7};
 }
