@@ -59,7 +59,7 @@ void illegal_action(Examinee& engine) {
   require_place(engine.expect_error("position startpos moves d2d4 a1f8", "illegal-action"), 2,
                 "a1f8");
   engine.send("position startpos");
-  require_place(engine.expect_error("go depth 2 searchmoves e2e5", "illegal-action"), 1, "e2e5");
+  require_place(engine.expect_error("go depth 2 searchmoves e2e5", "illegal-action"), 4, "e2e5");
 }
 
 void no_position(Examinee& engine) {

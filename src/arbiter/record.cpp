@@ -140,6 +140,7 @@ std::string print_hand(const PlayedHand& played) {
   if (played.loss) {
     text += fmt::format(" lost {} {}", played.loss->seat, forfeit_word(played.loss->how));
   }
+  if (!played.faults.empty()) text += fmt::format(" faults {}", played.faults.size());
   text += fmt::format(" position {} times {}{}\n", played.view,
                       times.empty() ? "-" : fmt::format("{}", fmt::join(times, ",")),
                       print_scores(played.scores));

@@ -13,11 +13,12 @@
 //   commitment 5f0c…
 //   engine 0 "Pawnbroker 0.1.0"
 //   engine 1 "Other"
-//   hand 1 deal 1 engines 0 1 result 500 -500 why fold position choker seat o … times 12,3
+//   hand 1 deal 1 engines 0 1 result 500 -500 why fold faults 1 position choker seat o … times 12,3
 //   fault hand 1 seat 0 kind late said "" detail "no bestmove after 5100 ms"
 //   end complete
 //   reveal 93ab…
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -64,6 +65,7 @@ struct RecordedHand {
   int line = 0;  // in the file, from 1
   // Of `hand.setup` only the number of the hand; the position line in `view` holds the rest.
   PlayedHand played;
+  std::size_t faults = 0;        // that the hand's line says it has
   std::vector<int> fault_lines;  // of `played.faults`
 };
 

@@ -334,6 +334,8 @@ class Reader {
       const int seat = line.number<int>();
       played.loss = Loss{seat, line.one_of<games::Forfeit>(kForfeitWords)};
     }
+    std::size_t faults = 0;
+    if (line.take_if("faults")) faults = line.number<std::size_t>();
     line.expect("position");
     played.view = line.up_to("times");
     if (!line.take_if("-")) {
@@ -352,7 +354,7 @@ class Reader {
     if (played.hand.engines.size() != seats || played.returns.size() != seats) {
       throw Bad{"", "as many engines and results as seats were expected"};
     }
-    record_.hands.push_back({number, std::move(played), {}});
+    record_.hands.push_back({number, std::move(played), faults, {}});
   }
 
   static std::optional<wire::Score> read_score(std::string_view word) {

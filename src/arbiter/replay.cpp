@@ -294,6 +294,9 @@ class Replay {
   // seat's decisions that may have been late.
   static Parsed<void> check_faults(const RecordedHand& recorded, std::vector<int> late) {
     const PlayedHand& played = recorded.played;
+    if (recorded.faults != played.faults.size()) {
+      return wrong(recorded.line, "faults", "not as many faults as stand behind this hand");
+    }
     bool lost = false;
     for (std::size_t i = 0; i < played.faults.size(); ++i) {
       const auto& [seat, fault] = played.faults[i];

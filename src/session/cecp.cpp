@@ -35,6 +35,8 @@ constexpr int kHopelessMoves = 3;
 constexpr std::int64_t kWorse = -50;
 constexpr int kLateMove = 40;
 
+constexpr std::string_view kNoPosition = "no legal position";
+
 bool is_lost(const wire::Score& score, int limit) {
   if (score.unit == wire::Score::Unit::mate) return score.value <= 0;
   return score.value <= -limit;
@@ -270,8 +272,6 @@ void Cecp::new_game(Words) {
   depth_.reset();
   moves_made_ = 0;
   own_time_ = other_time_ = level_.base;
-  hopeless_moves_ = 0;
-  last_score_.reset();
   analyze_again();
 }
 
@@ -293,6 +293,8 @@ void Cecp::setboard(Words words) {
 // A position that is none is said to be so, and every move in it is illegal.
 bool Cecp::set_position(const std::string& start, std::span<const std::string> moves) {
   expected_.clear();
+  last_score_.reset();
+  hopeless_moves_ = 0;
   std::string words = start + " moves";
   for (const std::string& move : moves) words += " " + move;
   auto state = games::chess::State::parse(text::words(words), chess960_);
@@ -314,7 +316,9 @@ bool Cecp::knows_move(std::string_view word) const {
 }
 
 text::Parsed<chess::Move> Cecp::read_move(std::string_view word) const {
-  if (!position_known_) return text::refuse(text::Code::no_position, word, "no legal position");
+  if (!position_known_) {
+    return text::refuse(text::Code::no_position, word, std::string(kNoPosition));
+  }
   if (word.find('-') != std::string_view::npos) return chess::parse_san(game_.position(), word);
   return game_.read(word);
 }
@@ -367,7 +371,8 @@ void Cecp::remove(Words) {
 
 void Cecp::take_back(std::size_t plies) {
   const std::vector<std::string>& moves = game_.moves();
-  if (!position_known_ || moves.size() < plies) return error("command not legal now");
+  if (!position_known_) return error(kNoPosition);
+  if (moves.size() < plies) return error("command not legal now");
   abandon();
   const std::vector<std::string> kept(moves.begin(), moves.end() - static_cast<int>(plies));
   set_position(std::string(start_), kept);
@@ -399,6 +404,7 @@ void Cecp::force(Words) {
 }
 
 void Cecp::go(Words) {
+  if (!position_known_) return error(kNoPosition);
   abandon();
   mode_ = Mode::play;
   own_ = game_.position().side_to_move();
@@ -406,12 +412,14 @@ void Cecp::go(Words) {
 }
 
 void Cecp::playother(Words) {
+  if (!position_known_) return error(kNoPosition);
   abandon();
   mode_ = Mode::play;
   own_ = ~game_.position().side_to_move();
 }
 
 void Cecp::analyze(Words) {
+  if (!position_known_) return error(kNoPosition);
   abandon();
   mode_ = Mode::analysis;
   analyze_again();
@@ -541,7 +549,7 @@ bool Cecp::settled() const {
 }
 
 void Cecp::think() {
-  if (!position_known_ || !on_turn() || claim_end()) return;
+  if (!on_turn() || claim_end()) return;
   turn_began_ = Clock::now();
   begin(Purpose::move, position_line(), go_line(false));
 }

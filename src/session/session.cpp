@@ -100,7 +100,7 @@ bool Session::must_wait(Urgency urgency) const {
 }
 
 void Session::accept(InputLine line) {
-  if (!try_execute(line)) deferred_.push_back(std::move(line));
+  if (!try_execute(line)) defer(std::move(line));
 }
 
 void Session::translate(const InputLine& line) {
@@ -112,7 +112,7 @@ void Session::translate(const InputLine& line) {
 
 void Session::follow(std::uint64_t number, std::vector<std::string> lines) {
   for (std::string& each : lines) {
-    deferred_.push_back({std::move(each), false, number, players::SteadyClock::now()});
+    defer({std::move(each), false, number, players::SteadyClock::now()});
   }
 }
 
@@ -131,6 +131,16 @@ bool Session::try_execute(const InputLine& line) {
   return true;
 }
 
+void Session::defer(InputLine line) {
+  const auto words = text::words(line.text);
+  std::size_t at = 0;
+  const Handler* const handler = handler_of(words, at);
+  if (handler != nullptr && handler->urgency == Urgency::any_search) question_deferred_ = true;
+  deferred_.push_back(std::move(line));
+}
+
+// While a search is stopping only questions are looked for, and the whole queue just once: however
+// long it is, most searches leave it alone.
 void Session::execute_deferred() {
   std::deque<InputLine> passed_over;
   const auto put_back = [&] {
@@ -146,6 +156,7 @@ void Session::execute_deferred() {
       put_back();
     }
   }
+  if (deferred_.empty()) question_deferred_ = false;
   put_back();
 }
 

@@ -96,7 +96,9 @@ class Session {
   // The order of lines.
   const Handler* handler_of(std::span<const std::string_view> words, std::size_t& at) const;
   bool must_wait(Urgency urgency) const;
-  bool everything_waits() const { return must_wait(Urgency::search); }
+  bool everything_waits() const {
+    return must_wait(question_deferred_ ? Urgency::any_search : Urgency::search);
+  }
   // Carries out a line of UCI, now or when what it waits for has ended.
   void accept(InputLine line);
   // What comes of a line of CECP.
@@ -105,6 +107,7 @@ class Session {
   void follow(std::uint64_t number, std::vector<std::string> lines);
   // False, and nothing done, when the line must wait.
   bool try_execute(const InputLine& line);
+  void defer(InputLine line);
   void execute_deferred();
 
   // Commands.
@@ -140,7 +143,7 @@ class Session {
   void start_perft(std::uint64_t line, std::int64_t depth);
   // Makes `search_` ready for the player. False when there is no decision to take, and the reason
   // has been said.
-  bool prepare(const Command& command, const wire::Go& go);
+  bool prepare(const Command& command, const wire::GoReading& reading);
   void start_thinking();
   void finish_search();
   void answer_if_free();
@@ -165,6 +168,7 @@ class Session {
   std::unique_ptr<Search> search_;
 
   std::deque<InputLine> deferred_;          // lines that wait, in order
+  bool question_deferred_ = false;          // one of them waits for no search
   std::optional<TimePoint> exit_deadline_;  // set once the end has come
 
   std::unique_ptr<players::Player> player_;

@@ -90,7 +90,7 @@ void Session::go(const Command& command) {
   search_->control.started = command.read_at;
   search_->control.pondering = search_->pondering = reading.go.ponder;
   search_->infinite = reading.go.infinite;
-  if (sound && prepare(command, reading.go)) return start_thinking();
+  if (sound && prepare(command, reading)) return start_thinking();
   search_->answer = wire::BestMove{std::string(wire::kNone), {}};
   answer_if_free();
 }
@@ -152,7 +152,8 @@ void Session::bench(const Command& command) {
   });
 }
 
-bool Session::prepare(const Command& command, const wire::Go& go) {
+bool Session::prepare(const Command& command, const wire::GoReading& reading) {
+  const wire::Go& go = reading.go;
   const auto refused = [&](text::Code code, std::string reason) {
     refuse(command.line, {code, 0, {}, std::move(reason)});
     return false;
@@ -173,7 +174,7 @@ bool Session::prepare(const Command& command, const wire::Go& go) {
   search_->limits = limits_for(go, state, state.viewer());
   search_->limits.only = legal_among(go.searchmoves, state);
   if (!go.searchmoves.empty() && search_->limits.only.empty()) {
-    refuse(command.line, {text::Code::illegal_action, 1, go.searchmoves[0],
+    refuse(command.line, {text::Code::illegal_action, reading.searchmoves_at, go.searchmoves[0],
                           "no word behind searchmoves is a legal action"});
     return false;
   }

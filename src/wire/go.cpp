@@ -62,6 +62,9 @@ class Parser {
       } else if (key == "clock") {
         read_clock();
       } else if (key == "searchmoves") {
+        if (at_value() && reading_.go.searchmoves.empty()) {
+          reading_.searchmoves_at = static_cast<int>(at_) + 1;
+        }
         while (at_value()) reading_.go.searchmoves.emplace_back(words_[at_++]);
       } else if (key == "infinite") {
         reading_.go.infinite = true;

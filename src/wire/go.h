@@ -33,6 +33,7 @@ struct Go {
 struct GoReading {
   Go go;
   bool counts_leaves = false;  // `perft` was said, whatever followed it
+  int searchmoves_at = 0;      // the token of the first of `go.searchmoves`, 0 if there is none
   std::vector<text::Refusal> problems;
 };
 

@@ -157,6 +157,22 @@ TEST_CASE("the faults of a hand are not lost with the record's last lines") {
   CHECK(again == result);
 }
 
+TEST_CASE("a late decision is not lost with the record's last lines") {
+  const Folder folder;
+  const std::string command =
+      "match --hands 2 --no-duplicate --seed 4 --bettime 0.1 --margin 0.02 --record " +
+      folder.file("record") + " --json " + folder.file("json") + engines("--fault late:1");
+  const auto late = [&folder] {
+    return results_of(text_of(folder.file("json")))["engines"][0]["faults"]["late"];
+  };
+  REQUIRE(run(command).code == 1);
+  REQUIRE(late() == 1);
+  const std::string text = text_of(folder.file("record"));
+  cut_file(folder.file("record"), text.find("\nfault hand") + 1);
+  CHECK(run(command + "--resume").code == 1);
+  CHECK(late() == 1);
+}
+
 TEST_CASE("a secret seed outlives the arbiter in a file of the owner, up to the end") {
   const ResumableMatch match(kQuick);
   {

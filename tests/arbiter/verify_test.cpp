@@ -92,7 +92,10 @@ const std::vector<Change>& changes() {
       {kFirst, "why fold", "result -", "result -1", "another result by the rules"},
       {kFirst, "why fold", "result -", "result ", "another result by the rules"},
       {kFirst, "lost 1", "lost 1", "lost 0", "this seat cannot lose here by itself"},
-      {kFirst, " fault position", " fault position", " flag position", ""},
+      {kFirst, " fault faults", " fault faults", " flag faults", ""},
+      {kFirst, " faults 1", " faults 1", " faults 2", "not as many faults"},
+      {kFirst, " faults 1", " faults 1", "", "not as many faults"},
+      {"hand 7 ", "", " position", " faults 1 position", "not as many faults"},
       {kFirst, "why illegal", "why illegal", "why crash", "not the fault", "fault hand 14 "},
       {"hand 7 ", "", "engines 1 0", "engines 0 1", "not the deal or the seats"},
       {"hand 7 ", "", "engines 1 0", "engines 1 1", "not the deal or the seats"},
@@ -237,7 +240,14 @@ TEST_CASE("lines that are missing, doubled or out of place are refused") {
   check_refused(without("hand 7 "), end - 1, "this hand is missing");
   check_refused(moved("hand 7 ", end, true), end, "a hand that was recorded before");
   check_refused(moved("hand 7 ", end + 1, true), end + 1, "the record has ended before");
-  check_refused(without("fault ", "illegal"), find(sample(), "fault ", "illegal") - 1, "no fault");
+  for (const char* const kind : {"illegal", "late"}) {
+    const std::size_t hand = find(sample(), "fault ", kind) - 1;
+    check_refused(without("fault ", kind), hand, "not as many faults");
+  }
+  Lines no_cause = without("fault ", "illegal");
+  const std::size_t lost = find(sample(), "fault ", "illegal") - 1;
+  change(no_cause[lost], " faults 1", "");
+  check_refused(no_cause, lost, "no fault stands behind this hand");
   check_refused(moved("fault ", end, true), end, "a fault must stand behind its hand");
   check_refused(without("end "), end, "a seed is revealed behind the end only");
   check_refused(without("reveal "), end, "a complete record reveals its seed");

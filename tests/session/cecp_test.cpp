@@ -151,8 +151,10 @@ TEST_CASE("an illegal position makes every move illegal until there is another")
   CHECK(begins(engine.line().value(), "tellusererror Illegal position"));
   engine.send("usermove e2e4");
   CHECK(engine.line() == "Illegal move (no legal position): e2e4");
-  engine.send_all({"go", "undo"});
-  CHECK(engine.settled() == Lines{"Error (command not legal now): undo"});
+  for (const std::string command : {"go", "playother", "analyze", "undo", "remove"}) {
+    engine.send(command);
+    CHECK(engine.settled() == Lines{"Error (no legal position): " + command});
+  }
   engine.send_all({"new", "usermove e2e4"});
   CHECK(engine.line() == "move a7a6");
 }

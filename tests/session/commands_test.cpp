@@ -263,7 +263,7 @@ TEST_CASE("searchmoves restrict the search to what is legal among them") {
   CHECK(best(engine, "go depth 4 searchmoves e2e5 h2h3") == "bestmove h2h3");
   CHECK(
       answers(engine, "go depth 4 searchmoves e2e5") ==
-      Lines{"info string error illegal-action line 2 token 1 e2e5 text no word behind searchmoves "
+      Lines{"info string error illegal-action line 2 token 4 e2e5 text no word behind searchmoves "
             "is a legal action",
             "bestmove (none)"});
 }

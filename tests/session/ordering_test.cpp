@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "catch.h"
@@ -221,7 +222,7 @@ TEST_CASE("a peer that has closed its end stops nothing") {
 // A conversation whose player takes its time over new settings.
 class Slow : public Conversation {
  public:
-  Slow() {
+  explicit Slow(Script::Decide decide = play_first) : Conversation(std::move(decide)) {
     send("isready");
     wait_for("readyok");
     const std::lock_guard lock(script().mutex);
@@ -237,6 +238,23 @@ TEST_CASE("what follows a new setting waits until the player has it") {
   engine.send_bytes("setoption name Hash value 64\nisready\n");
   CHECK(engine.during(150ms).empty());
   CHECK(engine.line(Peer::kAtOnce) == "readyok");
+}
+
+TEST_CASE("isready that waited for setting up does not wait for a search that is stopping") {
+  // Each search goes on for a while when it is stopped.
+  Slow engine([](const games::AnyState& state, const players::Limits& limits,
+                 players::Control& control, const players::Reporter& reporter) {
+    std::this_thread::sleep_for(300ms);
+    return play_first_when_stopped(state, limits, control, reporter);
+  });
+  engine.send_bytes(
+      "setoption name Hash value 64\ngo infinite\nstop\nucinewgame\ngo infinite\nstop\n"
+      "isready\n");
+  CHECK(engine.during(150ms).empty());
+  CHECK(engine.line() == "readyok");
+  CHECK(engine.wait_for("bestmove") == "bestmove a2a3");
+  CHECK(engine.wait_for("bestmove") == "bestmove a2a3");
+  CHECK(engine.during(50ms).empty());
 }
 
 TEST_CASE("the clock of a go that waits has begun already") {

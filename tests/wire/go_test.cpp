@@ -28,6 +28,14 @@ TEST_CASE("go parameters may come in any order") {
   CHECK(go.depth == 7);
 }
 
+TEST_CASE("the place of the first word behind searchmoves is known") {
+  CHECK(read(parse_go, "go depth 4").searchmoves_at == 0);
+  CHECK(read(parse_go, "go searchmoves").searchmoves_at == 0);
+  CHECK(read(parse_go, "go searchmoves e2e4 d2d4").searchmoves_at == 2);
+  CHECK(read(parse_go, "go depth 4 searchmoves e2e4 searchmoves d2d4").searchmoves_at == 4);
+  CHECK(read(parse_go, "go searchmoves depth 4 searchmoves e2e4").searchmoves_at == 5);
+}
+
 TEST_CASE("unknown words behind go are reported and cost nothing else", "[P39]") {
   const GoReading reading = read(parse_go, "go foo 5 movetime 50");
   CHECK(reading.go.movetime == 50);
