@@ -160,7 +160,7 @@ TEST_CASE("the faults of a hand are not lost with the record's last lines") {
 TEST_CASE("a late decision is not lost with the record's last lines") {
   const Folder folder;
   const std::string command =
-      "match --hands 2 --no-duplicate --seed 4 --bettime 0.1 --margin 0.02 --record " +
+      "match --hands 1 --no-duplicate --seed 4 --bettime 0.1 --margin 0.02 --record " +
       folder.file("record") + " --json " + folder.file("json") + engines("--fault late:1");
   const auto late = [&folder] {
     return results_of(text_of(folder.file("json")))["engines"][0]["faults"]["late"];

@@ -11,9 +11,12 @@
 #include "../session/engine_process.h"
 #include "cards/random.h"
 #include "catch.h"
+#include "many_hands.h"
 #include "mutation.h"
 #include "random_conversation.h"
+#include "sanitized.h"
 #include "target.h"
+#include "temporary_folder.h"
 
 using namespace pawnbroker;
 
@@ -95,4 +98,25 @@ TEST_CASE("random lines and searches in any order leave the engine answering") {
   engine.send("quit");
   static_cast<void>(engine.rest());
   CHECK(engine.wait_exit(test::Peer::kAtOnce) == 0);
+}
+
+TEST_CASE("hands of Choker leave nothing behind in the engine and in the arbiter") {
+  if (kSanitized) return;
+  constexpr int kHands = 100;
+  const auto check_flat = [](const test::EngineProcess& process, int warm) {
+    return [&process, warm, resident = 0L, files = 0](int hand) mutable {
+      if (hand == warm) {
+        resident = process.resident_kib();
+        files = process.open_files();
+      }
+      if (hand != kHands) return;
+      CHECK(process.resident_kib() <= resident + 4096);
+      CHECK(process.open_files() == files);
+    };
+  };
+  test::EngineProcess engine;
+  fuzz::play_hands(engine, kHands, check_flat(engine, kHands / 2));
+  const TemporaryFolder folder;
+  test::EngineProcess arbiter(fuzz::match_command(kHands, (folder.path() / "record").string()));
+  fuzz::watch_match(arbiter, kHands, check_flat(arbiter, kHands / 2));
 }
