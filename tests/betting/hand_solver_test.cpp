@@ -76,11 +76,12 @@ TEST_CASE("bets off the menu make stages, which serve as long as the line goes o
 }
 
 TEST_CASE("the memory bounds the trees, and short memory makes plain ones") {
-  for (const char* structure : {"nl", "pl", "limit"}) {
+  for (const auto& [structure, total] :
+       {std::pair("nl", 2500), std::pair("pl", 2500), std::pair("limit", 2000)}) {
     for (const std::size_t mib : {1, 2, 8}) {
       HandSolver solver(test::choker_model());
       Means means{.bytes = mib << 20, .cells = 100'000'000, .threads = 1};
-      solver.begin({test::stakes(100'000, 100'000, structure), 0, {kCall, raise(2500)}}, means,
+      solver.begin({test::stakes(100'000, 100'000, structure), 0, {kCall, raise(total)}}, means,
                    false);
       std::size_t bytes = solver.blueprint().bytes();
       CHECK(bytes <= means.bytes);
