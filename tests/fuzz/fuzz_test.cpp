@@ -110,7 +110,7 @@ TEST_CASE("hands of Choker leave nothing behind in the engine and in the arbiter
         files = process.open_files();
       }
       if (hand != kHands) return;
-      CHECK(process.resident_kib() <= resident + 4096);
+      CHECK(process.resident_kib() <= resident + 8192);
       CHECK(process.open_files() == files);
     };
   };
