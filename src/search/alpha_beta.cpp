@@ -47,6 +47,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   // Transposition table.
   const auto hit = probe(ply);
   if (hit) node.table_move = Move::from_bits(hit->move);
+  node.was_pv = node.pv || (hit && hit->pv);
   const Move excluded = frame(ply).excluded;
   if (hit && !node.pv && !excluded && hit->depth >= node.depth && settles(*hit, alpha, beta)) {
     reward_table_move(node, hit->score);
@@ -58,6 +59,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
 
   evaluate_node(node, hit);
   if (!excluded) {
+    judge_move_before(node);
     if (const auto score = prune_node(node)) return *score;
     if (stopped_) return kDraw;
   }
@@ -83,7 +85,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
     if (move == excluded) continue;
     ++number;
     const bool tactical = is_tactical(position_, move);
-    const int history = tactical ? 0 : quiet_history(node, move);
+    const int history = tactical ? capture_history(move) : quiet_history(node, move);
     if (!is_loss(best) && prune_move(node, picker, move, tactical, history, number)) continue;
 
     Singularity singularity;
@@ -112,6 +114,11 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   // Mate and stalemate.
   if (number == 0) return excluded ? alpha : node.in_check ? mated_in(ply) : kDraw;
 
+  // By how much beta is beaten is less certain the shallower the search.
+  if (best >= beta && !is_decided(best) && !is_decided(beta)) {
+    best = (best * node.depth + beta) / (node.depth + 1);
+  }
+
   // What endgame tables know of the node is not to be lost by searching it.
   best = std::clamp(best, node.least, node.most);
 
@@ -123,7 +130,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   if (excluded) return best;
   learn_correction(node, best, bound, best_move);
-  store(ply, node.depth, best, bound, best_move, node.static_evaluation);
+  store(node, node.depth, best, bound, best_move);
   return best;
 }
 
@@ -156,12 +163,13 @@ int Worker::reduction(const Node& node, bool tactical, int history, int number) 
   if (!selective() || node.depth < kReductionDepth || number <= (node.pv ? 2 : 1)) return 0;
   int reduced = table_reduction(node.depth, number);
   if (tactical) {
-    reduced /= 2;
+    reduced = reduced / 2 - history / kCaptureHistoryPerPly;
   } else {
     reduced -= history / kHistoryPerPly;
   }
   if (node.cut_node) ++reduced;
-  if (node.pv) --reduced;
+  // What once was of interest is so again more often than other nodes.
+  if (node.was_pv) --reduced;
   if (!node.improving) ++reduced;
   if (position_.in_check()) --reduced;
   return std::clamp(reduced, 0, node.depth - 2);

@@ -66,7 +66,7 @@ class Deepening {
   using Move = typename Searcher::Move;
 
   static constexpr int kFullWindowDepths = 4;
-  static constexpr int kFirstMargin = 18;
+  static constexpr int kFirstMargin = 21;
   static constexpr int kWidestMargin = 600;
 
   // One iteration, all lines. False when it was stopped.

@@ -10,6 +10,12 @@ using namespace chess;
 
 namespace {
 
+// What a quiet move gains in its history for every centipawn by which the evaluation rose for its
+// side, the most that this may come to, and what it gains if nothing changed.
+constexpr int kGainWeight = 10;
+constexpr int kLargestGain = 900;
+constexpr int kUsualGain = 200;
+
 int history_bonus(int depth) {
   return std::min(150 * depth - 50, 1600);
 }
@@ -22,8 +28,7 @@ void Worker::reward(const Node& node, Move best, const Tried& quiets, const Trie
   const Frame& before = frame(node.ply - 1);
 
   const auto nudge_capture = [&](Move move, int amount) {
-    const PieceType victim = type_of(position_.captured_by(move));
-    history_->capture[position_.piece_on(move.from())][move.to()][victim].nudge(amount);
+    history_->of_capture(position_, move).nudge(amount);
   };
 
   if (is_tactical(position_, best)) {
@@ -51,10 +56,25 @@ int Worker::quiet_history(const Node& node, Move move) const {
          in_context(node.contexts, position_.piece_on(move.from()), move.to());
 }
 
+int Worker::capture_history(Move move) const {
+  return history_->of_capture(position_, move).value();
+}
+
 void Worker::reward_table_move(const Node& node, int score) {
   if (score < node.beta || !position_.is_legal(node.table_move)) return;
   if (is_tactical(position_, node.table_move)) return;
   nudge_quiet(contexts(node.ply), node.table_move, history_bonus(node.depth));
+}
+
+void Worker::judge_move_before(const Node& node) {
+  const Frame& before = frame(node.ply - 1);
+  const int evaluation = frame(node.ply).evaluation;
+  if (!selective() || node.in_check || before.evaluation == kNoScore) return;
+  if (before.piece == NoPiece || before.tactical) return;
+  const int rise = -evaluation - before.evaluation;
+  const int bonus = std::clamp(kGainWeight * rise, -kLargestGain, kLargestGain) + kUsualGain;
+  const Color them = ~position_.side_to_move();
+  history_->quiet[them][before.move.from()][before.move.to()].nudge(bonus);
 }
 
 void Worker::reward_move_before(const Node& node) {

@@ -19,7 +19,7 @@ constexpr int kEvasionCapture = 1 << 20;
 // Lesser promotions come after every other quiet move.
 constexpr int kLesserPromotion = -(1 << 20);
 // A quiet move into the attack of lesser pieces, or out of it, by the type of the piece.
-constexpr std::array<int, kPieceTypes> kDangerScore = {0, 4000, 4000, 6000, 9000, 0};
+constexpr std::array<int, kPieceTypes> kDangerScore = {0, 5500, 5500, 8300, 12500, 0};
 
 // By type of piece, the squares where an enemy piece of less value attacks it.
 std::array<Bitboard, kPieceTypes> attacked_by_lesser(const Position& position) {
@@ -160,9 +160,8 @@ void MovePicker::append(Move move, int score) {
 int MovePicker::tactical_score(Move move) const {
   const PieceType victim = type_of(position_.captured_by(move));
   const int promotion = move.kind() == Move::Promotion ? kExchangeValue[Queen] : 0;
-  const Piece piece = position_.piece_on(move.from());
   return kVictimWeight * (kExchangeValue[victim] + promotion) +
-         history_.capture[piece][move.to()][victim].value();
+         history_.of_capture(position_, move).value();
 }
 
 int MovePicker::quiet_score(Move move) const {

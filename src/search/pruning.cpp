@@ -14,11 +14,13 @@ using namespace chess;
 namespace {
 
 // Margins in centipawns, depths in plies.
-constexpr int kReverseFutilityDepth = 7;
+constexpr int kReverseFutilityDepth = 9;
 constexpr int kReverseFutilityMargin = 85;
 constexpr int kRazoringDepth = 3;
-constexpr int kRazoringMargin = 230;
+constexpr int kRazoringMargin = 290;
 constexpr int kNullMoveDepth = 3;
+// So far above beta a null move is searched a ply less deeply.
+constexpr int kNullMoveMargin = 240;
 constexpr int kVerifiedDepth = 14;
 constexpr int kFutilityDepth = 7;
 constexpr int kFutilityBase = 90;
@@ -27,11 +29,11 @@ constexpr int kLateMoveDepth = 8;
 constexpr int kHistoryDepth = 5;
 constexpr int kHistoryMargin = -3500;
 constexpr int kExchangeDepth = 8;
-constexpr int kQuietExchange = -25;
+constexpr int kQuietExchange = -17;
 constexpr int kTacticalExchange = -95;
 
 int late_move_count(int depth, bool improving) {
-  return (4 + depth * depth) / (improving ? 1 : 2);
+  return (20 + 5 * depth * depth) / (improving ? 4 : 8);
 }
 
 bool has_pieces(const Position& position, Color side) {
@@ -67,7 +69,8 @@ std::optional<int> Worker::try_null_move(const Node& node) {
       node.evaluation < node.beta || !has_pieces(position_, position_.side_to_move())) {
     return std::nullopt;
   }
-  const int reduced = 3 + node.depth / 4 + std::min((node.evaluation - node.beta) / 200, 3);
+  const int reduced =
+      (15 + node.depth) / 4 + std::min((node.evaluation - node.beta) / kNullMoveMargin, 3);
 
   Frame& here = frame(node.ply);
   here.move = Move();

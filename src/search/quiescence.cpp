@@ -10,7 +10,7 @@ using namespace chess;
 namespace {
 
 // What a capture may bring beyond the piece it takes, in centipawns.
-constexpr int kDeltaMargin = 190;
+constexpr int kDeltaMargin = 290;
 // From so many plies on, only recaptures are looked at: with many queens on the board everything
 // hangs.
 constexpr int kRecapturesFrom = 5;
@@ -27,6 +27,7 @@ int Worker::quiescence(int alpha, int beta, int ply, int captures) {
 
   const auto hit = probe(ply);
   if (hit) node.table_move = Move::from_bits(hit->move);
+  node.was_pv = hit && hit->pv;
   if (hit && !node.pv && settles(*hit, alpha, beta)) return hit->score;
 
   // Stand pat: some quiet move is usually at least as good as doing nothing.
@@ -35,7 +36,7 @@ int Worker::quiescence(int alpha, int beta, int ply, int captures) {
   if (!node.in_check) {
     best = node.evaluation;
     if (best >= beta) {
-      if (!hit) store(ply, 0, best, Bound::Lower, Move(), node.static_evaluation);
+      if (!hit) store(node, 0, best, Bound::Lower, Move());
       return best;
     }
     node.alpha = std::max(alpha, best);
@@ -80,7 +81,7 @@ int Worker::quiescence(int alpha, int beta, int ply, int captures) {
   if (node.in_check && number == 0) return mated_in(ply);
 
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
-  store(ply, 0, best, bound, best_move, node.static_evaluation);
+  store(node, 0, best, bound, best_move);
   return best;
 }
 

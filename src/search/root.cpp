@@ -12,6 +12,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
   Node node{alpha, beta, depth, 0, true, false, position_.in_check()};
   evaluate_node(node, std::nullopt);
   node.contexts = contexts(0);
+  node.was_pv = true;
 
   int best = -kInfinite;
   Move best_move;
@@ -19,7 +20,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
     RootMove<Move>& root = root_moves_[i];
     const int number = static_cast<int>(i) - first + 1;
     const bool tactical = is_tactical(position_, root.move);
-    const int history = tactical ? 0 : quiet_history(node, root.move);
+    const int history = tactical ? capture_history(root.move) : quiet_history(node, root.move);
 
     const std::uint64_t nodes_before = nodes();
     const Undo undo = make(root.move, 0);
@@ -45,7 +46,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
 
   if (first == 0 && !restricted_root_) {
     const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
-    store(0, depth, best, bound, best_move, node.static_evaluation);
+    store(node, depth, best, bound, best_move);
   }
   return best;
 }

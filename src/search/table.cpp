@@ -150,7 +150,7 @@ int TranspositionTable::hashfull() const {
   return static_cast<int>(used * 1000 / (sample * kSlots));
 }
 
-// From the lowest bit: move 16, score 16, evaluation 16, depth 8, bound 2, generation 6.
+// From the lowest bit: move 16, score 16, evaluation 16, depth 8, bound 2, generation 5, pv 1.
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
   const auto word = [](std::int16_t value) {
     return std::uint64_t{static_cast<std::uint16_t>(value)};
@@ -158,7 +158,7 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
   return std::uint64_t{entry.move} | word(entry.score) << 16 | word(entry.evaluation) << 32 |
          std::uint64_t{entry.depth} << 48 |
          std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 56 |
-         std::uint64_t{generation_} << 58;
+         std::uint64_t{generation_} << 58 | std::uint64_t{entry.pv} << 63;
 }
 
 TableEntry TranspositionTable::unpack(std::uint64_t data) {
@@ -168,6 +168,7 @@ TableEntry TranspositionTable::unpack(std::uint64_t data) {
   entry.evaluation = static_cast<std::int16_t>(data >> 32);
   entry.depth = static_cast<std::uint8_t>(data >> 48);
   entry.bound = static_cast<Bound>((data >> 56) & 3);
+  entry.pv = data >> 63 != 0;
   return entry;
 }
 

@@ -28,6 +28,7 @@ struct TableEntry {
   std::int16_t evaluation = kNoEvaluation;
   std::uint8_t depth = 0;
   Bound bound = Bound::None;
+  bool pv = false;  // once searched with an open window
 
   friend bool operator==(const TableEntry&, const TableEntry&) = default;
 };
@@ -64,7 +65,7 @@ class TranspositionTable {
     std::array<Slot, kSlots> slots;
   };
   static_assert(sizeof(Cluster) == 64);
-  static constexpr unsigned kGenerationMask = 63;
+  static constexpr unsigned kGenerationMask = 31;
 
   // The high half of the key chooses the cluster, so any number of clusters up to 2^32 will do.
   Cluster& cluster(std::uint64_t key) const {
@@ -72,7 +73,9 @@ class TranspositionTable {
   }
   std::uint64_t pack(const TableEntry& entry) const;
   static TableEntry unpack(std::uint64_t data);
-  static unsigned generation(std::uint64_t data) { return static_cast<unsigned>(data >> 58); }
+  static unsigned generation(std::uint64_t data) {
+    return static_cast<unsigned>(data >> 58) & kGenerationMask;
+  }
   // How much an entry is worth keeping: its depth, less so much for every search since.
   int worth(std::uint64_t data) const;
 

@@ -38,8 +38,7 @@ std::optional<int> Worker::probe_tables(Node& node) {
     node.most = score;
     return std::nullopt;
   }
-  store(node.ply, std::min(node.depth + kCertainty, kMaxPly - 1), score, bound, chess::Move(),
-        kNoScore);
+  store(node, std::min(node.depth + kCertainty, kMaxPly - 1), score, bound, chess::Move());
   return score;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 // Half-moves without progress from which on the table may hide the fifty-move rule.
 constexpr int kClockHidesDraw = 90;
-constexpr int kFadeLength = 256;
+constexpr int kFadeLength = 340;
 
 }  // namespace
 
@@ -164,15 +164,17 @@ std::optional<TableEntry> Worker::probe(int ply) const {
   return entry;
 }
 
-void Worker::store(int ply, int depth, int score, Bound bound, Move move, int evaluation) {
+void Worker::store(const Node& node, int depth, int score, Bound bound, Move move) {
   if (!selective()) return;
   TableEntry entry;
   entry.move = move.bits();
-  entry.score = static_cast<std::int16_t>(to_table(score, ply));
-  entry.evaluation =
-      evaluation == kNoScore ? TableEntry::kNoEvaluation : static_cast<std::int16_t>(evaluation);
+  entry.score = static_cast<std::int16_t>(to_table(score, node.ply));
+  entry.evaluation = node.static_evaluation == kNoScore
+                         ? TableEntry::kNoEvaluation
+                         : static_cast<std::int16_t>(node.static_evaluation);
   entry.depth = static_cast<std::uint8_t>(depth);
   entry.bound = bound;
+  entry.pv = node.was_pv;
   table_.store(position_.key(), entry);
 }
 

@@ -103,6 +103,7 @@ class Worker {
     int static_evaluation = kNoScore;  // as the table keeps it; kNoScore while in check
     int evaluation = kNoScore;         // the best guess at the score; kNoScore while in check
     Move table_move{};                 // as found, not yet checked
+    bool was_pv = false;               // the window is open, or was, as the table remembers
     int least = -kInfinite;            // the score's bounds as endgame tables have them
     int most = kInfinite;
     QuietContexts contexts{};  // set when moves are to be tried
@@ -147,8 +148,12 @@ class Worker {
   void nudge_quiet(const QuietContexts& contexts, Move move, int amount);
   // What the histories say of a quiet move of the side to move.
   int quiet_history(const Node& node, Move move) const;
+  // The same of a capture or a promotion to a queen.
+  int capture_history(Move move) const;
   // The table's score for the node is at least beta: its move was a good one.
   void reward_table_move(const Node& node, int score);
+  // The evaluations before and after a quiet move tell something of it at once.
+  void judge_move_before(const Node& node);
   // The node failed low: the quiet move that led here was a good one.
   void reward_move_before(const Node& node);
   // The correction that belongs to the two moves that led to `ply`; null where there is none.
@@ -172,7 +177,7 @@ class Worker {
   QuietContexts contexts(int ply);
   OrderingHints hints(const Node& node) const;
   std::optional<TableEntry> probe(int ply) const;
-  void store(int ply, int depth, int score, Bound bound, Move move, int evaluation);
+  void store(const Node& node, int depth, int score, Bound bound, Move move);
   // Whether the entry's score settles a node with a closed window.
   bool settles(const TableEntry& entry, int alpha, int beta) const;
 
