@@ -68,6 +68,10 @@ class Memory {
   int fd_;
 };
 
+// A session ends half a second behind the end of its input, whatever is not answered yet: on a busy
+// machine that may be anything.
+constexpr auto kSurelyInTime = 400ms;
+
 bool is_known(std::string_view first) {
   for (const std::string_view word : {"id", "option", "uciok", "readyok", "bestmove", "info",
                                       "xuci", "xuciok", "legal", "view", "error", "Nodes"}) {
@@ -85,7 +89,7 @@ std::size_t count(std::string_view text, std::string_view word) {
   return found;
 }
 
-void check_output(std::string_view input, const std::string& said) {
+void check_output(std::string_view input, const std::string& said, bool in_time) {
   expect(said.empty() || said.ends_with('\n'), "a line without its end");
   // CECP has lines of another form.
   const bool cecp = input.find("xboard") != std::string::npos;
@@ -105,7 +109,7 @@ void check_output(std::string_view input, const std::string& said) {
   expect(ready <= count(input, "isready"), "more answers than questions");
   const bool asked =
       !cecp && input.ends_with("\nisready\n") && input.find("quit") == std::string::npos;
-  expect(!asked || ready > 0, "isready is not answered");
+  expect(!asked || !in_time || ready > 0, "isready is not answered");
 }
 
 }  // namespace
@@ -115,8 +119,10 @@ void run_session(std::string_view input) {
   const Memory from_peer;
   const Memory to_peer;
   from_peer.write(all);
+  const auto began = std::chrono::steady_clock::now();
   session::Session(std::make_unique<FirstAction>(), from_peer.fd(), to_peer.fd()).run();
-  check_output(all, to_peer.read());
+  const auto took = std::chrono::steady_clock::now() - began;
+  check_output(all, to_peer.read(), took < kSurelyInTime);
 }
 
 }  // namespace pawnbroker::fuzz
