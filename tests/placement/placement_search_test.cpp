@@ -183,7 +183,7 @@ TEST_CASE("the flexible card is kept for last where that is better whatever foll
   const double queen_first = worth_of_placing_first(state, cards::Queen);
   CAPTURE(pawn_first, queen_first);
   REQUIRE(pawn_first > queen_first + 0.03);
-  CHECK(rank(state, 20'000).front().action.conversion.piece == cards::Pawn);
+  CHECK(rank(state, 80'000).front().action.conversion.piece == cards::Pawn);
 }
 
 namespace {
