@@ -85,7 +85,7 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
     if (move == excluded) continue;
     ++number;
     const bool tactical = is_tactical(position_, move);
-    const int history = tactical ? capture_history(move) : quiet_history(node, move);
+    const int history = move_history(node, move, tactical);
     if (!is_loss(best) && prune_move(node, picker, move, tactical, history, number)) continue;
 
     Singularity singularity;

@@ -58,10 +58,8 @@ struct History {
       capture{};
   // `move` is the side to move's, not yet made.
   Tendency& of_capture(const chess::Position& position, chess::Move move) {
-    return capture[position.piece_on(move.from())][move.to()][victim(position, move)];
-  }
-  const Tendency& of_capture(const chess::Position& position, chess::Move move) const {
-    return capture[position.piece_on(move.from())][move.to()][victim(position, move)];
+    const chess::PieceType victim = chess::type_of(position.captured_by(move));
+    return capture[position.piece_on(move.from())][move.to()][victim];
   }
   // By the pawns, then the present move's piece and target.
   static constexpr std::size_t kPawnStructures = 1024;
@@ -73,11 +71,6 @@ struct History {
   std::array<std::array<PieceToHistory, chess::kSquares>, chess::kPieces> continuation{};
   // The quiet move that last refuted a move, by that move's piece and target.
   std::array<std::array<chess::Move, chess::kSquares>, chess::kPieces> counter{};
-
- private:
-  static chess::PieceType victim(const chess::Position& position, chess::Move move) {
-    return chess::type_of(position.captured_by(move));
-  }
 };
 
 }  // namespace pawnbroker::search

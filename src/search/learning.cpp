@@ -27,12 +27,8 @@ void Worker::reward(const Node& node, Move best, const Tried& quiets, const Trie
   const int bonus = history_bonus(node.depth);
   const Frame& before = frame(node.ply - 1);
 
-  const auto nudge_capture = [&](Move move, int amount) {
-    history_->of_capture(position_, move).nudge(amount);
-  };
-
   if (is_tactical(position_, best)) {
-    nudge_capture(best, bonus);
+    history_->of_capture(position_, best).nudge(bonus);
   } else {
     nudge_quiet(node.contexts, best, bonus);
     for (int i = 0; i < quiets.count; ++i) nudge_quiet(node.contexts, quiets.moves[i], -bonus);
@@ -40,7 +36,9 @@ void Worker::reward(const Node& node, Move best, const Tried& quiets, const Trie
     if (killers[0] != best) killers = {best, killers[0]};
     if (before.piece != NoPiece) history_->counter[before.piece][before.move.to()] = best;
   }
-  for (int i = 0; i < captures.count; ++i) nudge_capture(captures.moves[i], -bonus);
+  for (int i = 0; i < captures.count; ++i) {
+    history_->of_capture(position_, captures.moves[i]).nudge(-bonus);
+  }
 }
 
 void Worker::nudge_quiet(const QuietContexts& contexts, Move move, int amount) {
@@ -51,13 +49,10 @@ void Worker::nudge_quiet(const QuietContexts& contexts, Move move, int amount) {
   }
 }
 
-int Worker::quiet_history(const Node& node, Move move) const {
+int Worker::move_history(const Node& node, Move move, bool tactical) const {
+  if (tactical) return history_->of_capture(position_, move).value();
   return history_->quiet[position_.side_to_move()][move.from()][move.to()].value() +
          in_context(node.contexts, position_.piece_on(move.from()), move.to());
-}
-
-int Worker::capture_history(Move move) const {
-  return history_->of_capture(position_, move).value();
 }
 
 void Worker::reward_table_move(const Node& node, int score) {

@@ -160,8 +160,9 @@ void MovePicker::append(Move move, int score) {
 int MovePicker::tactical_score(Move move) const {
   const PieceType victim = type_of(position_.captured_by(move));
   const int promotion = move.kind() == Move::Promotion ? kExchangeValue[Queen] : 0;
+  const Piece piece = position_.piece_on(move.from());
   return kVictimWeight * (kExchangeValue[victim] + promotion) +
-         history_.of_capture(position_, move).value();
+         history_.capture[piece][move.to()][victim].value();
 }
 
 int MovePicker::quiet_score(Move move) const {

@@ -20,7 +20,7 @@ int Worker::search_root(int depth, int alpha, int beta, int first) {
     RootMove<Move>& root = root_moves_[i];
     const int number = static_cast<int>(i) - first + 1;
     const bool tactical = is_tactical(position_, root.move);
-    const int history = tactical ? capture_history(root.move) : quiet_history(node, root.move);
+    const int history = move_history(node, root.move, tactical);
 
     const std::uint64_t nodes_before = nodes();
     const Undo undo = make(root.move, 0);

@@ -146,10 +146,8 @@ class Worker {
   Singularity judge_table_move(const Node& node, const TableEntry& hit);
   void reward(const Node& node, Move best, const Tried& quiets, const Tried& captures);
   void nudge_quiet(const QuietContexts& contexts, Move move, int amount);
-  // What the histories say of a quiet move of the side to move.
-  int quiet_history(const Node& node, Move move) const;
-  // The same of a capture or a promotion to a queen.
-  int capture_history(Move move) const;
+  // What the histories say of a move of the side to move, each kind by its own.
+  int move_history(const Node& node, Move move, bool tactical) const;
   // The table's score for the node is at least beta: its move was a good one.
   void reward_table_move(const Node& node, int score);
   // The evaluations before and after a quiet move tell something of it at once.
