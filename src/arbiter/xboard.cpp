@@ -220,7 +220,7 @@ void XBoard::protover(wire::Words) {
 }
 
 void XBoard::ping(wire::Words words) {
-  say("pong " + wire::phrase(words));
+  say(wire::cecp::print_pong(wire::phrase(words)));
 }
 
 // A game that is begun anew in the middle of a hand gives that hand up.

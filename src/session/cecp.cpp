@@ -133,7 +133,7 @@ Cecp::Lines Cecp::read(const std::string& line) {
 
 void Cecp::ready() {
   if (pings_.empty()) return;
-  say_(pings_.front().empty() ? "pong" : "pong " + pings_.front());
+  say_(wire::cecp::print_pong(pings_.front()));
   pings_.pop_front();
 }
 

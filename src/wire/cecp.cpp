@@ -177,6 +177,10 @@ std::string print_error(std::string_view reason, std::string_view command) {
   return "Error (" + printable_phrase(reason) + "): " + printable_phrase(command);
 }
 
+std::string print_pong(std::string_view ping) {
+  return ping.empty() ? "pong" : "pong " + printable_phrase(ping);
+}
+
 std::string print_illegal_move(std::string_view reason, std::string_view move) {
   return "Illegal move (" + printable_phrase(reason) + "): " + printable_phrase(move);
 }

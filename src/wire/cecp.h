@@ -50,7 +50,9 @@ text::Parsed<Milliseconds> parse_seconds(std::string_view word);
 // 100,000 and the number of moves. Empty for an `info` that is none.
 std::string print_thinking(const Info& info);
 
-// The refusal of a command or a move. What the peer wrote is repeated in printable ASCII.
+// The answer to a ping, and the refusal of a command or a move. What the peer wrote is repeated in
+// printable ASCII.
+std::string print_pong(std::string_view ping);
 std::string print_error(std::string_view reason, std::string_view command);
 std::string print_illegal_move(std::string_view reason, std::string_view move);
 

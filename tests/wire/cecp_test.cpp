@@ -96,6 +96,9 @@ TEST_CASE("thinking is depth, score, hundredths of a second, nodes and the line"
 }
 
 TEST_CASE("refusals repeat what was sent, in printable letters") {
+  CHECK(print_pong("7") == "pong 7");
+  CHECK(print_pong("\x11 8") == "pong ? 8");
+  CHECK(print_pong("") == "pong");
   CHECK(print_error("unknown command", "foo \x01 bar") == "Error (unknown command): foo ? bar");
   CHECK(print_illegal_move("in check", "g1f3") == "Illegal move (in check): g1f3");
 }
