@@ -36,11 +36,10 @@ CheckSquares::CheckSquares(const Position& position) {
   }
 }
 
-bool CheckSquares::given_by(const Position& position, Move move) const {
+bool CheckSquares::given_by_special(const Position& position, Move move) const {
   const Color us = position.side_to_move();
   const Square from = move.from();
   const Square to = move.to();
-  const PieceType type = type_of(position.piece_on(from));
   switch (move.kind()) {
     case Move::Normal:
       break;
@@ -48,7 +47,7 @@ bool CheckSquares::given_by(const Position& position, Move move) const {
       // A queen may reach the king through the square she came from as a pawn.
       const Bitboard occupied = position.pieces() ^ bit(from);
       if (contains(attacks(move.promoted(), to, occupied), target_)) return true;
-      return contains(screens_, from) && !contains(line(target_, from), to);
+      return is_uncovered(from, to);
     }
     case Move::EnPassant: {
       const Bitboard gone = bit(from) | bit(en_passant_victim(from, to));
@@ -65,8 +64,7 @@ bool CheckSquares::given_by(const Position& position, Move move) const {
              uncovers_check(position, target_, gone, come);
     }
   }
-  if (contains(from_[type], to)) return true;
-  return contains(screens_, from) && !contains(line(target_, from), to);
+  return false;
 }
 
 }  // namespace pawnbroker::chess

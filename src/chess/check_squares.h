@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "chess/attacks.h"
 #include "chess/bitboard.h"
 #include "chess/position.h"
 #include "chess/types.h"
@@ -16,9 +17,20 @@ class CheckSquares {
   explicit CheckSquares(const Position& position);
 
   // Whether a legal move of that position puts the other side in check.
-  bool given_by(const Position& position, Move move) const;
+  bool given_by(const Position& position, Move move) const {
+    if (move.kind() != Move::Normal) return given_by_special(position, move);
+    return contains(from_[type_of(position.piece_on(move.from()))], move.to()) ||
+           is_uncovered(move.from(), move.to());
+  }
 
  private:
+  // A promotion, a capture en passant or castling.
+  bool given_by_special(const Position& position, Move move) const;
+  // Whether a piece that leaves `from` for `to` was the screen of another.
+  bool is_uncovered(Square from, Square to) const {
+    return contains(screens_, from) && !contains(line(target_, from), to);
+  }
+
   Square target_;  // the king to be checked
   // By type of piece, the squares from where it attacks the king.
   std::array<Bitboard, kPieceTypes> from_;

@@ -35,10 +35,13 @@ Square Position::castling_rook(Color c, Side side) const {
   return rook ? lsb(rook) : NoSquare;
 }
 
-Piece Position::captured_by(Move move) const {
-  if (move.kind() == Move::Castling) return NoPiece;
-  if (move.kind() == Move::EnPassant) return make_piece(~side_to_move_, Pawn);
-  return board_[move.to()];
+std::uint64_t Position::likely_key_after(Move move) const {
+  const Piece piece = board_[move.from()];
+  const Piece captured = board_[move.to()];
+  std::uint64_t key = key_ ^ kKeys.black_to_move;
+  key ^= kKeys.piece[piece][move.from()] ^ kKeys.piece[piece][move.to()];
+  if (captured != NoPiece) key ^= kKeys.piece[captured][move.to()];
+  return key;
 }
 
 void Position::put(Piece piece, Square s) {

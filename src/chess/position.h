@@ -61,6 +61,9 @@ class Position {
 
   // Equal positions (see ==) have equal keys.
   std::uint64_t key() const { return key_; }
+  // The key after a legal move that is no castling, promotion or capture en passant, so long as no
+  // right to castle or to take en passant comes or goes; otherwise some other key. For looking ahead.
+  std::uint64_t likely_key_after(Move move) const;
 
   // The pieces that give check to the side to move.
   Bitboard checkers() const { return checkers_; }
@@ -82,7 +85,11 @@ class Position {
   Bitboard attacked_squares(Color c, Bitboard occupied) const;
 
   // The piece a legal move takes; NoPiece for castling, a pawn for en passant.
-  Piece captured_by(Move move) const;
+  Piece captured_by(Move move) const {
+    if (move.kind() == Move::Castling) return NoPiece;
+    if (move.kind() == Move::EnPassant) return make_piece(~side_to_move_, Pawn);
+    return board_[move.to()];
+  }
   bool is_capture(Move move) const { return captured_by(move) != NoPiece; }
 
   // For legal moves only. The moves must be taken back in reverse order.

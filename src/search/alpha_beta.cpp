@@ -73,8 +73,8 @@ int Worker::alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node) {
   int best = -kInfinite;
   int number = 0;
   Move best_move;
-  Tried quiets;
-  Tried captures;
+  MoveList quiets;
+  MoveList captures;
   node.contexts = contexts(ply);
   MovePicker picker(MovePicker::Kind::All, position_, *history_, hints(node), arena_);
   const auto next = [&] {

@@ -23,7 +23,8 @@ int history_bonus(int depth) {
 }  // namespace
 
 // A move failed high: it gains in every history, those tried before it lose.
-void Worker::reward(const Node& node, Move best, const Tried& quiets, const Tried& captures) {
+void Worker::reward(const Node& node, Move best, const MoveList& quiets,
+                    const MoveList& captures) {
   const int bonus = history_bonus(node.depth);
   const Frame& before = frame(node.ply - 1);
 
@@ -31,14 +32,12 @@ void Worker::reward(const Node& node, Move best, const Tried& quiets, const Trie
     history_->of_capture(position_, best).nudge(bonus);
   } else {
     nudge_quiet(node.contexts, best, bonus);
-    for (int i = 0; i < quiets.count; ++i) nudge_quiet(node.contexts, quiets.moves[i], -bonus);
+    for (const Move move : quiets) nudge_quiet(node.contexts, move, -bonus);
     auto& killers = killers_[node.ply];
     if (killers[0] != best) killers = {best, killers[0]};
     if (before.piece != NoPiece) history_->counter[before.piece][before.move.to()] = best;
   }
-  for (int i = 0; i < captures.count; ++i) {
-    history_->of_capture(position_, captures.moves[i]).nudge(-bonus);
-  }
+  for (const Move move : captures) history_->of_capture(position_, move).nudge(-bonus);
 }
 
 void Worker::nudge_quiet(const QuietContexts& contexts, Move move, int amount) {

@@ -39,12 +39,56 @@ std::array<Bitboard, kPieceTypes> attacked_by_lesser(const Position& position) {
   return {0, pawns, pawns, minors, rooks, 0};
 }
 
-}  // namespace
+// Scores quiet moves by what was learnt of them and by what they gain by leaving or coming under the
+// attack of lesser pieces. What the moves of one piece have in common is looked up once.
+class QuietScorer {
+ public:
+  // `danger`: by type of piece, the squares that lesser enemy pieces attack.
+  QuietScorer(const Position& position, const History& history, const QuietContexts& contexts,
+              const std::array<Bitboard, kPieceTypes>& danger)
+      : position_(position),
+        by_from_(history.quiet[position.side_to_move()]),
+        contexts_(contexts),
+        danger_(danger) {}
 
-bool is_tactical(const Position& position, Move move) {
-  if (move.kind() == Move::Promotion) return move.promoted() == Queen;
-  return position.is_capture(move);
-}
+  int operator()(Move move) {
+    if (move.kind() == Move::Promotion) return kLesserPromotion;
+    if (move.from() != from_) take_up(move.from());
+    int score = leaving_ + (*learnt_)[move.to()].value();
+    for (const auto* row : in_context_) score += (*row)[move.to()].value();
+    return contains(dangerous_, move.to()) ? score - entering_ : score;
+  }
+
+ private:
+  using Row = std::array<Tendency, kSquares>;
+
+  void take_up(Square from) {
+    static constexpr Row kNothing{};
+    from_ = from;
+    const Piece piece = position_.piece_on(from);
+    learnt_ = &by_from_[from];
+    for (std::size_t i = 0; i < contexts_.size(); ++i) {
+      in_context_[i] = contexts_[i] == nullptr ? &kNothing : &(*contexts_[i])[piece];
+    }
+    dangerous_ = danger_[type_of(piece)];
+    entering_ = kDangerScore[type_of(piece)];
+    leaving_ = contains(dangerous_, from) ? entering_ : 0;
+  }
+
+  const Position& position_;
+  const std::array<Row, kSquares>& by_from_;
+  const QuietContexts& contexts_;
+  const std::array<Bitboard, kPieceTypes>& danger_;
+  // Of the piece that was taken up.
+  Square from_ = NoSquare;
+  const Row* learnt_ = nullptr;
+  std::array<const Row*, std::tuple_size_v<QuietContexts>> in_context_{};
+  Bitboard dangerous_ = 0;
+  int entering_ = 0;
+  int leaving_ = 0;
+};
+
+}  // namespace
 
 MovePicker::MovePicker(Kind kind, const Position& position, const History& history,
                        const OrderingHints& hints, MoveArena& arena)
@@ -136,20 +180,23 @@ void MovePicker::generate_tactical() {
 
 void MovePicker::generate_quiets() {
   next_ = arena_.used_;
-  danger_ = attacked_by_lesser(position_);
   arena_.generated_.clear();
   legal_quiets(position_, arena_.generated_);
+  const auto danger = attacked_by_lesser(position_);
+  QuietScorer score(position_, history_, hints_.contexts, danger);
   for (const Move move : arena_.generated_) {
-    if (!is_refutation(move)) append(move, quiet_score(move));
+    if (!is_refutation(move)) append(move, score(move));
   }
 }
 
 void MovePicker::generate_evasions() {
   arena_.generated_.clear();
   legal_moves(position_, arena_.generated_);
+  const std::array<Bitboard, kPieceTypes> danger{};  // in check other things matter
+  QuietScorer score(position_, history_, hints_.contexts, danger);
   for (const Move move : arena_.generated_) {
     append(move, is_tactical(position_, move) ? kEvasionCapture + tactical_score(move)
-                                              : quiet_score(move));
+                                              : score(move));
   }
 }
 
@@ -163,20 +210,6 @@ int MovePicker::tactical_score(Move move) const {
   const Piece piece = position_.piece_on(move.from());
   return kVictimWeight * (kExchangeValue[victim] + promotion) +
          history_.capture[piece][move.to()][victim].value();
-}
-
-int MovePicker::quiet_score(Move move) const {
-  if (move.kind() == Move::Promotion) return kLesserPromotion;
-  const Piece piece = position_.piece_on(move.from());
-  const int learnt = history_.quiet[position_.side_to_move()][move.from()][move.to()].value() +
-                     in_context(hints_.contexts, piece, move.to());
-  return learnt + danger_score(type_of(piece), move);
-}
-
-int MovePicker::danger_score(PieceType type, Move move) const {
-  const int leaves = contains(danger_[type], move.from()) ? 1 : 0;
-  const int enters = contains(danger_[type], move.to()) ? 1 : 0;
-  return kDangerScore[type] * (leaves - enters);
 }
 
 bool MovePicker::is_refutation(Move move) const {

@@ -18,7 +18,10 @@ namespace pawnbroker::search {
 
 // Captures, and promotions to a queen: what `legal_captures` generates. Lesser promotions count as
 // quiet even when they capture: hardly any is ever good.
-bool is_tactical(const chess::Position& position, chess::Move move);
+inline bool is_tactical(const chess::Position& position, chess::Move move) {
+  if (move.kind() == chess::Move::Promotion) return move.promoted() == chess::Queen;
+  return position.is_capture(move);
+}
 
 // Room for the moves of all nodes on the way from the root to the present one.
 class MoveArena {
@@ -87,9 +90,6 @@ class MovePicker {
   void generate_evasions();
   void append(chess::Move move, int score);
   int tactical_score(chess::Move move) const;
-  int quiet_score(chess::Move move) const;
-  // What a quiet move gains by leaving or coming under the attack of lesser pieces.
-  int danger_score(chess::PieceType type, chess::Move move) const;
   bool is_refutation(chess::Move move) const;
   // The next of the quiet moves that is wanted; no move when there are no more.
   chess::Move next_quiet();
@@ -110,8 +110,6 @@ class MovePicker {
   int refutation_ = 0;
   bool only_checks_ = false;
   std::optional<chess::CheckSquares> checks_;  // once somebody asks
-  // By type of piece, the squares that lesser enemy pieces attack; set with the quiet moves.
-  std::array<chess::Bitboard, chess::kPieceTypes> danger_{};
 };
 
 }  // namespace pawnbroker::search

@@ -28,61 +28,68 @@ Worth worth_of(const Position& position, Move move) {
   return {captured, kExchangeValue[type_of(position.piece_on(move.from()))]};
 }
 
-// The cheapest of `pieces`, which are not empty, as a set of one square.
-Bitboard cheapest(const Position& position, Bitboard pieces, PieceType& type) {
-  for (const PieceType each : {Pawn, Knight, Bishop, Rook, Queen, King}) {
-    if (const Bitboard of_type = pieces & position.pieces(each); of_type != 0) {
-      type = each;
-      return of_type & (0 - of_type);
-    }
+// The captures on one square after a move to it, cheapest piece first, one side after the other.
+class Exchange {
+ public:
+  // `move` is not castling.
+  Exchange(const Position& position, Move move)
+      : position_(position), target_(move.to()), side_(~position.side_to_move()) {
+    occupied_ = (position.pieces() & ~bit(move.from())) | bit(target_);
+    if (move.kind() == Move::EnPassant) occupied_ &= ~bit(en_passant_victim(move.from(), target_));
+    attackers_ = position.attackers_to(target_, occupied_) & occupied_;
   }
-  type = NoPieceType;
-  return 0;
-}
 
-// What the side on turn at `target` gains at most by taking the piece that has just moved there,
-// worth `standing`, if it may also leave it. `side` moves first, `occupied` is the board after that
-// move.
-int best_recapture(const Position& position, Square target, int standing, Color side,
-                   Bitboard occupied) {
-  const Bitboard diagonal = position.pieces(Bishop, Queen);
-  const Bitboard straight = position.pieces(Rook, Queen);
-  Bitboard attackers = position.attackers_to(target, occupied) & occupied;
-
-  // The values taken if both sides go on to the end …
-  std::array<int, 32> taken;
-  int count = 0;
-  while (const Bitboard own = attackers & position.pieces(side)) {
-    PieceType type = NoPieceType;
-    const Bitboard taker = cheapest(position, own, type);
-    // A king cannot take what is defended.
-    if (type == King && (attackers & position.pieces(~side)) != 0) break;
-    taken[count++] = standing;
-    standing = kExchangeValue[type];
-    occupied &= ~taker;
-    if (type == Pawn || type == Bishop || type == Queen) {
-      attackers |= bishop_attacks(target, occupied) & diagonal;
+  // Lets the side on turn take; the piece that now stands on the square, or NoPieceType if none
+  // can. A king cannot take what is defended.
+  PieceType take() {
+    const Bitboard own = attackers_ & position_.pieces(side_);
+    side_ = ~side_;
+    for (const PieceType type : {Pawn, Knight, Bishop, Rook, Queen}) {
+      const Bitboard takers = own & position_.pieces(type);
+      if (takers == 0) continue;
+      occupied_ ^= takers & (0 - takers);
+      if (type == Pawn || type == Bishop || type == Queen) {
+        attackers_ |= bishop_attacks(target_, occupied_) & position_.pieces(Bishop, Queen);
+      }
+      if (type == Rook || type == Queen) {
+        attackers_ |= rook_attacks(target_, occupied_) & position_.pieces(Rook, Queen);
+      }
+      attackers_ &= occupied_;
+      return type;
     }
-    if (type == Rook || type == Queen) attackers |= rook_attacks(target, occupied) & straight;
-    attackers &= occupied;
-    side = ~side;
+    const bool defended = (attackers_ & position_.pieces(side_)) != 0;
+    if (own == 0 || defended) return NoPieceType;
+    attackers_ &= ~own;
+    return King;
   }
-  // … and from the last capture back, each made only if it gains.
-  int gain = 0;
-  while (count > 0) gain = std::max(0, taken[--count] - gain);
-  return gain;
-}
+
+ private:
+  const Position& position_;
+  const Square target_;
+  Color side_;  // on turn
+  Bitboard occupied_;
+  Bitboard attackers_;
+};
 
 }  // namespace
 
 int see(const Position& position, Move move) {
   if (move.kind() == Move::Castling) return 0;
-  const Square target = move.to();
-  Bitboard occupied = (position.pieces() & ~bit(move.from())) | bit(target);
-  if (move.kind() == Move::EnPassant) occupied &= ~bit(en_passant_victim(move.from(), target));
   const Worth worth = worth_of(position, move);
-  return worth.won -
-         best_recapture(position, target, worth.risked, ~position.side_to_move(), occupied);
+
+  // The values taken if both sides go on to the end …
+  Exchange exchange(position, move);
+  std::array<int, 32> taken;
+  int count = 0;
+  int standing = worth.risked;
+  for (PieceType taker; (taker = exchange.take()) != NoPieceType;) {
+    taken[count++] = standing;
+    standing = kExchangeValue[taker];
+  }
+  // … and from the last capture back, each made only if it gains.
+  int gain = 0;
+  while (count > 0) gain = std::max(0, taken[--count] - gain);
+  return worth.won - gain;
 }
 
 bool see_at_least(const Position& position, Move move, int threshold) {
@@ -90,7 +97,22 @@ bool see_at_least(const Position& position, Move move, int threshold) {
   const Worth worth = worth_of(position, move);
   if (worth.won < threshold) return false;
   if (worth.won - worth.risked >= threshold) return true;
-  return see(position, move) >= threshold;
+
+  // The move holds the threshold unless the reply gains `need`. A capture gains so much if its own
+  // reply does not gain more than it leaves over; where nothing can be taken, or too little, or
+  // nothing is needed any more, it is decided.
+  Exchange exchange(position, move);
+  int need = worth.won - threshold + 1;
+  int standing = worth.risked;
+  bool holds = true;
+  while (standing >= need) {
+    const PieceType taker = exchange.take();
+    if (taker == NoPieceType) break;
+    holds = !holds;
+    need = standing - need + 1;
+    standing = kExchangeValue[taker];
+  }
+  return holds;
 }
 
 }  // namespace pawnbroker::search

@@ -200,8 +200,8 @@ Undo Worker::make(Move move, int ply) {
   here.tactical = is_tactical(position_, move);
   here.continuation = &history_->continuation[here.piece][move.to()];
   here.corrections = &corrections_->after(here.piece, move.to());
+  table_.prefetch(position_.likely_key_after(move));
   const Undo undo = make_on_board(move);
-  table_.prefetch(position_.key());
   keys_.push_back(position_.key());
   return undo;
 }

@@ -113,15 +113,6 @@ class Worker {
     int extension = 0;           // plies for that move
     std::optional<int> cut_off;  // the node's score, when it is settled
   };
-  // Moves tried in vain before one that failed high.
-  struct Tried {
-    void push(Move move) {
-      if (count < static_cast<int>(moves.size())) moves[count++] = move;
-    }
-    std::array<Move, 48> moves;
-    int count = 0;
-  };
-
   int alpha_beta(int alpha, int beta, int depth, int ply, bool cut_node);
   // `captures` counts the plies since quiescence began.
   int quiescence(int alpha, int beta, int ply, int captures = 0);
@@ -144,7 +135,9 @@ class Worker {
   int search_move(const Node& node, int depth, int reduced, int number, int best);
   // Whether the table's move stands alone.
   Singularity judge_table_move(const Node& node, const TableEntry& hit);
-  void reward(const Node& node, Move best, const Tried& quiets, const Tried& captures);
+  // `quiets` and `captures` were tried in vain before `best` failed high.
+  void reward(const Node& node, Move best, const chess::MoveList& quiets,
+              const chess::MoveList& captures);
   void nudge_quiet(const QuietContexts& contexts, Move move, int amount);
   // What the histories say of a move of the side to move, each kind by its own.
   int move_history(const Node& node, Move move, bool tactical) const;

@@ -81,6 +81,29 @@ TEST_CASE("every move of random games: keys, checkers and en passant, changes, a
   });
 }
 
+TEST_CASE("the key after a plain move is known before it is made") {
+  Random random(4);
+  int plain = 0;
+  visit_random_games(random, 100, 60, [&](Position& position) {
+    const Bitboard rights = position.castling_rooks();
+    MoveList moves;
+    legal_moves(position, moves);
+    for (const Move move : moves) {
+      const bool en_passant_before = position.en_passant() != NoSquare;
+      const std::uint64_t likely = position.likely_key_after(move);
+      const Undo undo = position.make(move);
+      const bool same_rights = position.castling_rooks() == rights && !en_passant_before &&
+                               position.en_passant() == NoSquare;
+      if (move.kind() == Move::Normal && same_rights) {
+        REQUIRE(likely == position.key());
+        ++plain;
+      }
+      position.unmake(move, undo);
+    }
+  });
+  CHECK(plain > 10'000);
+}
+
 TEST_CASE("null moves pass the turn and come back") {
   Random random(3);
   visit_random_games(random, 100, 60, [](Position& position) {
