@@ -1,6 +1,6 @@
 // many-hands HANDS: plays so many hands of Choker with one process of the engine, then with one of
-// the arbiter, and tells what each holds meanwhile. Fails where it is not the same at the end as it
-// was at half-time.
+// the arbiter, and tells what each holds meanwhile. Fails where it is not the same near the end as
+// it was at half-time.
 
 #include <algorithm>
 #include <cstdio>
@@ -20,38 +20,31 @@ using namespace pawnbroker;
 constexpr long kAllowance = 512 * 1024;  // bytes
 constexpr long kOfEachHand = 256;        // bytes
 
-// Prints ten samples on the way; whether the second half of the hands left anything behind.
+// Follows the hands and prints ten samples on the way; whether the second half left anything behind.
 class Watch {
  public:
   Watch(const char* name, const test::EngineProcess& process, int hands, long of_each_hand)
       : name_(name),
         process_(process),
         hands_(hands),
-        most_(kAllowance + of_each_hand * hands / 2) {}
+        most_(kAllowance + of_each_hand * hands / 2),
+        holdings_(process, hands) {}
 
   void look(int hand) {
-    if (hand == hands_ / 2) {
-      resident_ = process_.resident_kib();
-      files_ = process_.open_files();
-    }
-    if (hand % std::max(hands_ / 10, 1) != 0) return;
+    holdings_.look(hand);
+    if (hand % (hands_ / 10) != 0) return;
     std::printf("%s: %d hands, %ld KiB, %d files\n", name_, hand, process_.resident_kib(),
                 process_.open_files());
     std::fflush(stdout);
-    if (hand != hands_) return;
-    flat_ =
-        (process_.resident_kib() - resident_) * 1024 <= most_ && process_.open_files() == files_;
   }
-  bool flat() const { return flat_; }
+  bool flat() const { return holdings_.grown_kib() * 1024 <= most_ && holdings_.more_files() == 0; }
 
  private:
   const char* name_;
   const test::EngineProcess& process_;
   int hands_;
   long most_;  // bytes
-  long resident_ = 0;
-  int files_ = 0;
-  bool flat_ = false;
+  fuzz::Holdings holdings_;
 };
 
 bool engine_is_flat(int hands) {

@@ -23,4 +23,27 @@ std::vector<std::string> match_command(int hands, const std::string& record);
 // Hears of each hand of that match.
 void watch_match(test::EngineProcess& arbiter, int hands, const AfterHand& after);
 
+// What a process holds behind half of its hands and behind nine tenths of them: at the last one the
+// arbiter already lets its engines go.
+class Holdings {
+ public:
+  Holdings(const test::EngineProcess& process, int hands) : process_(process), hands_(hands) {}
+
+  // To be told of each hand.
+  void look(int hand);
+
+  long grown_kib() const { return late_.resident_kib - early_.resident_kib; }
+  int more_files() const { return late_.files - early_.files; }
+
+ private:
+  struct Sample {
+    long resident_kib = 0;
+    int files = 0;
+  };
+
+  const test::EngineProcess& process_;
+  int hands_;
+  Sample early_, late_;
+};
+
 }  // namespace pawnbroker::fuzz
