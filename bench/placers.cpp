@@ -11,56 +11,26 @@
 #include <memory>
 #include <thread>
 
-#include "cards/shuffle.h"
-#include "games/registry.h"
 #include "making/chess_game.h"
-#include "text/words.h"
-#include "ways_to_place.h"
+#include "placement_hands.h"
 
 namespace {
 
 using namespace pawnbroker;
-using bench::Action;
 using bench::Placer;
 using bench::State;
-using bench::World;
-
-State as_choker(const games::AnyState& state) {
-  return *state.get_if<State>();
-}
-
-// The hand of that deal once nobody has bet, and all cards are dealt.
-games::AnyState dealt(std::uint64_t seed, std::uint64_t deal) {
-  games::AnyState state = *games::find_game("choker")->start({});
-  const auto decks = [&](int size, std::uint64_t nth) {
-    return cards::shuffled_deck(cards::open_seed(seed), deal, nth, size);
-  };
-  while (as_choker(state).phase() != games::choker::Phase::place) {
-    const bool chance = state.turn() == games::kChance;
-    const bool owes = !chance && as_choker(state).betting().to_call() > 0;
-    (void)state.apply(chance ? state.deal(decks) : owes ? "call" : "check");
-  }
-  return state;
-}
 
 bool has_equal_armies(const games::AnyState& hand) {
-  const State state = as_choker(hand);
+  const State state = bench::as_choker(hand);
   return state.left_to_place(0).pieces() == state.left_to_place(1).pieces();
 }
 
 // White's points in the game of chess after both have placed.
-double play_hand(games::AnyState state, std::array<Placer*, 2> placers, search::QuickSearch& search,
-                 std::uint64_t nodes, cards::Rng& rng) {
-  while (as_choker(state).phase() == games::choker::Phase::place) {
-    const State all = as_choker(state);
-    const int seat = state.turn();
-    const State seen = as_choker(*games::parse_position(text::words(state.view(seat))));
-    const World truth{all.left_to_place(seat), all.left_to_place(1 - seat), 1};
-    const Action action = placers[static_cast<std::size_t>(seat)]->place(seen, truth, rng);
-    (void)state.apply(seen.print(action));
-  }
+double play_hand(const games::AnyState& hand, const std::array<Placer*, 2>& placers,
+                 search::QuickSearch& search, std::uint64_t nodes, cards::Rng& rng) {
+  const chess::Position board = bench::placed(hand, placers, rng);
   search.clear();
-  const auto result = making::play_chess(as_choker(state).chess().position(), search, search, nodes,
+  const auto result = making::play_chess(board, search, search, nodes,
                                          [](const chess::Position&, const search::QuickValue&) {});
   return static_cast<double>(result) / 2;
 }
@@ -111,10 +81,10 @@ int main(int argc, char** argv) {
         int number = worker + 1;
         for (int deal = worker; deal < deals; deal += threads) {
           // Every `threads`-th deal is this worker's, or of those the next with equal armies.
-          games::AnyState hand = dealt(seed, static_cast<std::uint64_t>(number));
+          games::AnyState hand = bench::dealt(seed, static_cast<std::uint64_t>(number));
           while (equal && !has_equal_armies(hand)) {
             number += threads;
-            hand = dealt(seed, static_cast<std::uint64_t>(number));
+            hand = bench::dealt(seed, static_cast<std::uint64_t>(number));
           }
           cards::Rng rng(seed * 1'000'003 + static_cast<std::uint64_t>(number));
           number += threads;

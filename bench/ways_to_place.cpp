@@ -126,10 +126,7 @@ placement::Grant until(std::chrono::milliseconds time) {
 }
 
 const World& draw(const std::vector<World>& worlds, cards::Rng& rng) {
-  double at = cards::unit(rng);
-  std::size_t i = 0;
-  while (i + 1 < worlds.size() && at >= worlds[i].probability) at -= worlds[i++].probability;
-  return worlds[i];
+  return worlds[cards::draw(worlds, &World::probability, rng)];
 }
 
 double expectation(int centipawns) {

@@ -4,7 +4,9 @@
 // which the standard library's distributions do not promise. (Deals that others must be able to
 // trust come from cards/shuffle.h.)
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <span>
 #include <utility>
@@ -28,6 +30,20 @@ std::uint64_t uniform(Source&& next, std::uint64_t bound) {
 template <class Source>
 double unit(Source&& next) {
   return static_cast<double>(next() >> 11) * 0x1p-53;
+}
+
+// The place of one of `items`, drawn by `probability_of` each. The probabilities are at least 0 and add
+// up to 1; what rounding leaves over falls to the last that has any.
+template <class Items, class Probability, class Source>
+std::size_t draw(const Items& items, Probability probability_of, Source&& next) {
+  double at = unit(next);
+  std::size_t drawn = 0;
+  for (std::size_t i = 0; i < items.size() && at >= 0; ++i) {
+    const double probability = std::invoke(probability_of, items[i]);
+    if (probability > 0) drawn = i;
+    at -= probability;
+  }
+  return drawn;
 }
 
 // Puts `items` into a random order, each order equally likely (Fisher and Yates 1938, Durstenfeld

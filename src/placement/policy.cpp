@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace pawnbroker::placement {
 
@@ -63,10 +64,7 @@ const Placing& Playout::choose(const eval::GrowingBoard& board, Color mover,
                                const cards::Holding& left, cards::Rng& rng) {
   list_placings(board, mover, left, list_);
   choice_probabilities(list_, temperature_, probabilities_);
-  double at = cards::unit(rng);
-  std::size_t i = 0;
-  while (i + 1 < list_.size() && at >= probabilities_[i]) at -= probabilities_[i++];
-  return list_[i].placing;
+  return list_[cards::draw(probabilities_, std::identity(), rng)].placing;
 }
 
 const Placing& Playout::best(const eval::GrowingBoard& board, Color mover,

@@ -151,12 +151,8 @@ class Thinker {
     if (total <= 0)
       return std::ranges::max_element(choices, {}, &BettingAdvice::Choice::ev_mbb)->token;
     cards::Rng rng = make_rng(settings_.seed, state_.view(state_.viewer()));
-    double left = total * cards::unit(rng);
-    for (const auto& choice : choices) {
-      left -= choice.share;
-      if (left < 0) return choice.token;
-    }
-    return std::ranges::max_element(choices, {}, &BettingAdvice::Choice::share)->token;
+    const auto probability = [&](const auto& choice) { return choice.share / total; };
+    return choices[cards::draw(choices, probability, rng)].token;
   }
 
   // Says what is known: for people first, then the lines of thought, that of `first` before the

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -35,6 +37,24 @@ TEST_CASE("a shuffle makes every order equally likely") {
     chi_square += (count - expected) * (count - expected) / expected;
   }
   CHECK(chi_square < 49.7);  // 99.9th percentile with 23 degrees of freedom
+}
+
+TEST_CASE("what has a probability is drawn as often as that says") {
+  const std::vector<double> probabilities = {0, 0.5, 0, 0.3, 0.2, 0};
+  constexpr int kDraws = 100'000;
+  Rng rng(3);
+  std::vector<int> drawn(probabilities.size());
+  for (int i = 0; i < kDraws; ++i) ++drawn[draw(probabilities, std::identity(), rng)];
+  for (std::size_t i = 0; i < probabilities.size(); ++i) {
+    const double p = probabilities[i];
+    CHECK(std::abs(drawn[i] - kDraws * p) <= 4 * std::sqrt(kDraws * p * (1 - p)));
+  }
+}
+
+TEST_CASE("what rounding leaves over is never drawn where there is no probability") {
+  const auto highest = [] { return ~std::uint64_t{0}; };
+  CHECK(draw(std::vector{0.25, 0.5, 0.0}, std::identity(), highest) == 1);
+  CHECK(draw(std::vector{1.0}, std::identity(), highest) == 0);
 }
 
 TEST_CASE("unit numbers fill the range from 0 to 1") {

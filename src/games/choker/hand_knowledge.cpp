@@ -106,17 +106,9 @@ std::vector<DealChance> deal_distribution(const HandKnowledge& a, const HandKnow
 
 void sample_deal(HandKnowledge& a, HandKnowledge& b, const Rules& rules, cards::Rng& rng) {
   const std::vector<DealChance> deals = deal_distribution(a, b, rules);
-  double at = cards::unit(rng);
-  const DealChance* chosen = &deals.back();  // where rounding lets `at` run off the end
-  for (const DealChance& deal : deals) {
-    at -= deal.probability;
-    if (at < 0) {
-      chosen = &deal;
-      break;
-    }
-  }
-  fill(a, chosen->first, rng);
-  fill(b, chosen->second, rng);
+  const DealChance& drawn = deals[cards::draw(deals, &DealChance::probability, rng)];
+  fill(a, drawn.first, rng);
+  fill(b, drawn.second, rng);
 }
 
 }  // namespace pawnbroker::games::choker
