@@ -104,7 +104,7 @@ TEST_CASE("hands of Choker leave nothing behind in the engine and in the arbiter
   if (kSanitized) return;
   constexpr int kHands = 100;
   // A hand whose betting needs a larger tree than those before still takes its memory once.
-  constexpr long kMostGrownKib = 16 * 1024;
+  static constexpr long kMostGrownKib = 16 * 1024;
   const auto check = [](const fuzz::Holdings& holdings) {
     CHECK(holdings.grown_kib() <= kMostGrownKib);
     CHECK(holdings.more_files() == 0);
