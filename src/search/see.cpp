@@ -99,8 +99,8 @@ bool see_at_least(const Position& position, Move move, int threshold) {
   if (worth.won - worth.risked >= threshold) return true;
 
   // The move holds the threshold unless the reply gains `need`. A capture gains so much if its own
-  // reply does not gain more than it leaves over; where nothing can be taken, or too little, or
-  // nothing is needed any more, it is decided.
+  // reply does not gain more than it leaves over; where nothing can be taken, or too little stands
+  // there, it is decided.
   Exchange exchange(position, move);
   int need = worth.won - threshold + 1;
   int standing = worth.risked;
