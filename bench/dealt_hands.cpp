@@ -10,11 +10,13 @@
 #include <chrono>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
 #include <thread>
 #include <vector>
 
-#include "cards/combinations.h"
+#include "cards/random.h"
 #include "eval/wdl.h"
+#include "games/choker/hand_knowledge.h"
 #include "games/choker/placement.h"
 #include "placement_hands.h"
 #include "search/quick_search.h"
@@ -22,34 +24,29 @@
 namespace {
 
 using namespace pawnbroker;
+using games::choker::DealChance;
 using Hands = std::array<cards::Holding, 2>;
-
-// Hands of both sides, and in how many ways they are dealt.
-struct Deal {
-  Hands hands;
-  double ways = 0;
-};
 
 cards::Holding army(const cards::Holding& hand) {
   return games::choker::convert(hand, {}).pieces();
 }
 
-// All deals that give both sides these armies; the ways add up to 1.
-std::vector<Deal> deals_of(const Hands& armies) {
-  std::vector<Deal> deals;
+// Those of `all` deals that give both sides these armies, with their probabilities among themselves.
+std::vector<DealChance> deals_of(const Hands& armies, const std::vector<DealChance>& all) {
+  std::vector<DealChance> deals;
   double total = 0;
-  for (const cards::Holding& white : games::choker::all_holdings(5)) {
-    if (army(white) != armies[0]) continue;
-    for (const cards::Holding& black : games::choker::all_holdings(5)) {
-      if (army(black) != armies[1] || !games::choker::kDeck.includes(white + black)) continue;
-      const double ways = cards::combinations(games::choker::kDeck, white) *
-                          cards::combinations(games::choker::kDeck - white, black);
-      deals.push_back({{white, black}, ways});
-      total += ways;
-    }
+  for (const DealChance& deal : all) {
+    if (army(deal.first) != armies[0] || army(deal.second) != armies[1]) continue;
+    deals.push_back(deal);
+    total += deal.probability;
   }
-  for (Deal& deal : deals) deal.ways /= total;
+  for (DealChance& deal : deals) deal.probability /= total;
   return deals;
+}
+
+Hands drawn(const std::vector<DealChance>& deals, cards::Rng& rng) {
+  const DealChance& deal = deals[cards::draw(deals, &DealChance::probability, rng)];
+  return {deal.first, deal.second};
 }
 
 // Mean and variance of what several boards are worth.
@@ -104,6 +101,11 @@ int main(int argc, char** argv) {
   app.add_option("--threads", threads, "Pairs at the same time")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
 
+  games::choker::HandKnowledge nothing;
+  nothing.dealt.resize(games::choker::kHandSize);
+  const std::vector<DealChance> all_deals =
+      games::choker::deal_distribution(nothing, nothing, {});
+
   // Of each pair, unbiased: the variance between deals of the same armies, and that of a board of
   // the same deal. A second deal that is the first again differs from it by nothing.
   std::vector<double> between(static_cast<std::size_t>(pairs)), within(between.size());
@@ -117,10 +119,10 @@ int main(int argc, char** argv) {
           const auto place = static_cast<std::size_t>(pair);
           cards::Rng rng(seed * 1'000'003 + place);
           const auto state = bench::as_choker(bench::dealt(seed, place));
-          const std::vector<Deal> deals =
-              deals_of({state.left_to_place(0).pieces(), state.left_to_place(1).pieces()});
-          const Hands first = deals[cards::draw(deals, &Deal::ways, rng)].hands;
-          const Hands second = deals[cards::draw(deals, &Deal::ways, rng)].hands;
+          const auto deals = deals_of(
+              {state.left_to_place(0).pieces(), state.left_to_place(1).pieces()}, all_deals);
+          const Hands first = drawn(deals, rng);
+          const Hands second = drawn(deals, rng);
           same[place] = first == second;
           if (first == second) continue;
           const Worth a = valuer.value(first, rng);

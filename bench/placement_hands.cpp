@@ -1,5 +1,7 @@
 #include "placement_hands.h"
 
+#include <string>
+
 #include "cards/shuffle.h"
 #include "games/registry.h"
 #include "text/words.h"

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 
 #include "cards/piece_card.h"
 #include "games/game.h"

@@ -18,34 +18,27 @@ struct KernelBody {
   static constexpr int kLanes = sizeof(Vector) / sizeof(std::int16_t);
   static_assert(kHidden % kLanes == 0);
 
-  // With the numbers of rows known to the compiler nothing is left to loop over but the neurons.
+  // Where the numbers of rows are known to the compiler, nothing is left to loop over but the neurons.
   template <std::size_t kAdded, std::size_t kRemoved>
-  static void update_by(const HiddenLayer& from, const HiddenLayer* const* added,
-                        const HiddenLayer* const* removed, HiddenLayer& to) {
+  static void update_by(const HiddenLayer& from, std::span<const HiddenLayer* const, kAdded> added,
+                        std::span<const HiddenLayer* const, kRemoved> removed, HiddenLayer& to) {
     for (int i = 0; i < kHidden; i += kLanes) {
       Vector sum = Isa::load(from.data() + i);
-      for (std::size_t k = 0; k < kAdded; ++k) sum = Isa::add(sum, Isa::load(added[k]->data() + i));
-      for (std::size_t k = 0; k < kRemoved; ++k) {
-        sum = Isa::subtract(sum, Isa::load(removed[k]->data() + i));
-      }
+      for (const HiddenLayer* row : added) sum = Isa::add(sum, Isa::load(row->data() + i));
+      for (const HiddenLayer* row : removed) sum = Isa::subtract(sum, Isa::load(row->data() + i));
       Isa::store(to.data() + i, sum);
     }
   }
 
   static void update(const HiddenLayer& from, Kernels::Rows added, Kernels::Rows removed,
                      HiddenLayer& to) {
-    // A move, or a capture.
-    if (added.size() == 1 && removed.size() == 1) {
-      return update_by<1, 1>(from, added.data(), removed.data(), to);
-    }
-    if (added.size() == 1 && removed.size() == 2) {
-      return update_by<1, 2>(from, added.data(), removed.data(), to);
-    }
-    for (int i = 0; i < kHidden; i += kLanes) {
-      Vector sum = Isa::load(from.data() + i);
-      for (const HiddenLayer* row : added) sum = Isa::add(sum, Isa::load(row->data() + i));
-      for (const HiddenLayer* row : removed) sum = Isa::subtract(sum, Isa::load(row->data() + i));
-      Isa::store(to.data() + i, sum);
+    const bool one_comes = added.size() == 1;
+    if (one_comes && removed.size() == 1) {  // a move
+      update_by(from, added.first<1>(), removed.first<1>(), to);
+    } else if (one_comes && removed.size() == 2) {  // a capture
+      update_by(from, added.first<1>(), removed.first<2>(), to);
+    } else {
+      update_by(from, added, removed, to);
     }
   }
 

@@ -2,7 +2,6 @@
 // the arbiter, and tells what each holds meanwhile. Fails where it is not the same near the end as
 // it was at half-time.
 
-#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <string>

@@ -81,9 +81,9 @@ void watch_match(test::EngineProcess& arbiter, int hands, const AfterHand& after
 }
 
 void Holdings::look(int hand) {
-  const Sample sample{process_.resident_kib(), process_.open_files()};
-  if (hand == hands_ / 2) early_ = sample;
-  if (hand == hands_ - hands_ / 10) late_ = sample;
+  const auto sample = [this] { return Sample{process_.resident_kib(), process_.open_files()}; };
+  if (hand == hands_ / 2) early_ = sample();
+  if (hand == hands_ - hands_ / 10) late_ = sample();
 }
 
 }  // namespace pawnbroker::fuzz
