@@ -1,5 +1,5 @@
-// How well the value of a board just placed, without any search, foretells the game: material, the
-// evaluation by hand and the network. Deals and placements are random; every other game fits the
+// How well the value of a board just placed, without any search, foretells the game: material, material
+// and squares, the evaluation by hand and the network. Deals and placements are random; every other game fits the
 // curve from score to chances, the others judge it.
 
 #include <CLI/CLI.hpp>
@@ -22,7 +22,7 @@ namespace {
 
 using namespace pawnbroker;
 
-constexpr std::array<const char*, 3> kPredictors = {"material", "by hand", "network"};
+constexpr std::array kPredictors = {"material", "piece-square", "by hand", "network"};
 
 // White's, who is to move.
 int material(const chess::Position& position) {
@@ -61,7 +61,7 @@ int main(int argc, char** argv) {
   app.add_option("--threads", threads)->capture_default_str();
   CLI11_PARSE(app, argc, argv);
 
-  std::array<std::array<bench::OutcomesByScore, 3>, 2> outcomes;  // to fit, to judge
+  std::array<std::array<bench::OutcomesByScore, kPredictors.size()>, 2> outcomes;  // to fit, to judge
   std::mutex mutex;
   {
     std::vector<std::jthread> workers;
@@ -73,7 +73,8 @@ int main(int argc, char** argv) {
              game += static_cast<std::uint32_t>(threads)) {
           const chess::Position start = making::random_choker_start(seed, game);
           evaluator.start();
-          const std::array scores = {material(start), eval::classical(start),
+          const std::array scores = {material(start), eval::piece_squares(start),
+                                     eval::classical(start),
                                      evaluator.evaluate(start)};
           search.clear();
           const auto result =
@@ -90,7 +91,7 @@ int main(int argc, char** argv) {
   fmt::print("{} games, half of them to judge by\n", games);
   for (std::size_t p = 0; p < kPredictors.size(); ++p) {
     const bench::ChancesFit fit = bench::fit_chances(outcomes[0][p]);
-    fmt::print("{:9} log loss {:.4f}, variance left {:.3f}, half won at {}, spread {}\n",
+    fmt::print("{:12} log loss {:.4f}, variance left {:.3f}, half won at {}, spread {}\n",
                kPredictors[p], bench::log_loss(fit, outcomes[1][p]),
                variance_left(fit, outcomes[1][p]), fit.half_won, fit.spread);
   }

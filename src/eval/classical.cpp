@@ -192,18 +192,30 @@ int phase(const Position& position) {
   return total;
 }
 
+// What is `total` for White, for the side to move.
+int score_of(const Taper& total, const Position& position) {
+  const int white_score = blend(total, phase(position));
+  return (position.side_to_move() == White ? white_score : -white_score) + kTempo;
+}
+
+Taper square_balance(const Position& position) {
+  return squares<White>(position) - squares<Black>(position);
+}
+
 }  // namespace
 
 int classical(const Position& position) {
   int pressure_on_black = 0;
   int pressure_on_white = 0;
-  Taper total = squares<White>(position) - squares<Black>(position);
+  Taper total = square_balance(position);
   total += pawns<White>(position) - pawns<Black>(position);
   total += pieces<White>(position, pressure_on_black) - pieces<Black>(position, pressure_on_white);
   total += king<White>(position, pressure_on_white) - king<Black>(position, pressure_on_black);
+  return score_of(total, position);
+}
 
-  const int white_score = blend(total, phase(position));
-  return (position.side_to_move() == White ? white_score : -white_score) + kTempo;
+int piece_squares(const Position& position) {
+  return score_of(square_balance(position), position);
 }
 
 }  // namespace pawnbroker::eval

@@ -11,4 +11,7 @@ namespace pawnbroker::eval {
 // Depends on the position alone, not on its clocks. Means nothing while in check.
 int classical(const chess::Position& position);
 
+// The part of it that material and squares alone make.
+int piece_squares(const chess::Position& position);
+
 }  // namespace pawnbroker::eval

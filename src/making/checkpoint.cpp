@@ -13,10 +13,11 @@ namespace pawnbroker::making {
 namespace {
 
 struct Header {
-  std::array<char, 8> magic = {'P', 'B', 'T', 'R', 'A', 'I', 'N', '1'};
+  std::array<char, 8> magic = {'P', 'B', 'T', 'R', 'A', 'I', 'N', '2'};
   std::uint64_t parameters = Parameters::kCount;
   std::uint64_t learning = 0;
   std::uint64_t held_out = 0;
+  std::uint64_t begun_with = 0;
   TrainingPlan plan;
   std::uint32_t epochs = 0;
 
@@ -44,6 +45,7 @@ text::Parsed<void> Trainer::save(const std::filesystem::path& path) const {
   return write_whole(path, [this](std::ostream& out) {
     put(out, Header{.learning = set_.learning.size(),
                     .held_out = set_.held_out.size(),
+                    .begun_with = begun_with_,
                     .plan = plan_,
                     .epochs = static_cast<std::uint32_t>(epochs_.size())});
     for (const EpochLosses& epoch : epochs_) put(out, epoch);
@@ -58,10 +60,11 @@ text::Parsed<void> Trainer::resume(const std::filesystem::path& path) {
   if (!get(in, found)) return refuse(path, "is no checkpoint of a training");
   const Header expected{.learning = set_.learning.size(),
                         .held_out = set_.held_out.size(),
+                        .begun_with = begun_with_,
                         .plan = plan_,
                         .epochs = found.epochs};
   if (found != expected || found.epochs > plan_.epochs) {
-    return refuse(path, "is of a training with another plan or other positions");
+    return refuse(path, "is of a training with another plan, another beginning or other positions");
   }
   std::vector<EpochLosses> epochs(found.epochs);
   for (EpochLosses& epoch : epochs) get(in, epoch);

@@ -181,4 +181,23 @@ eval::Network quantise(const Parameters& parameters) {
   return network;
 }
 
+void dequantise(const eval::Network& network, Parameters& parameters) {
+  const auto layer = [](const eval::HiddenLayer& from, Parameters::Layer& to, int one) {
+    std::transform(from.begin(), from.end(), to.begin(), [one](std::int16_t value) {
+      return static_cast<float>(value) / static_cast<float>(one);
+    });
+  };
+  for (std::size_t i = 0; i < eval::kInputs; ++i) {
+    layer(network.hidden_weights[i], parameters.hidden_weights[i], eval::kHiddenOne);
+  }
+  layer(network.hidden_biases, parameters.hidden_biases, eval::kHiddenOne);
+  for (std::size_t b = 0; b < eval::kBuckets; ++b) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      layer(network.output_weights[b][side], parameters.output_weights[b][side], eval::kOutputOne);
+    }
+    constexpr float kOne = eval::kHiddenOne * eval::kOutputOne;
+    parameters.output_biases[b] = static_cast<float>(network.output_biases[b]) / kOne;
+  }
+}
+
 }  // namespace pawnbroker::making

@@ -54,5 +54,7 @@ inline constexpr float kMostWeight = 1.98F;
 
 // The network in the engine's integers, rounded. All weights are within kMostWeight.
 eval::Network quantise(const Parameters& parameters);
+// The numbers that the integers stand for: `quantise` gives the same network again.
+void dequantise(const eval::Network& network, Parameters& parameters);
 
 }  // namespace pawnbroker::making

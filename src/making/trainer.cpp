@@ -42,6 +42,11 @@ Trainer::Trainer(const TrainingPlan& plan, const TrainingSet& set, int threads)
   initialise(state_->parameters, rng);
 }
 
+void Trainer::begin_with(const eval::Network& network) {
+  begun_with_ = eval::fingerprint(network);
+  dequantise(network, state_->parameters);
+}
+
 std::uint64_t Trainer::batches() const {
   return (set_.learning.size() + plan_.batch - 1) / plan_.batch;
 }

@@ -38,6 +38,8 @@ class Trainer {
  public:
   // The set must outlive the trainer. The result depends on plan and set, not on the threads.
   Trainer(const TrainingPlan& plan, const TrainingSet& set, int threads);
+  // Before the first epoch: with this network instead of random weights.
+  void begin_with(const eval::Network& network);
 
   const std::vector<EpochLosses>& epochs() const { return epochs_; }
   bool done() const { return epochs_.size() >= plan_.epochs; }
@@ -47,8 +49,8 @@ class Trainer {
   eval::Network network() const { return quantise(state_->parameters); }
 
   // Everything between two epochs. The file appears under its name only when it is whole. `resume`
-  // refuses a file that cannot be read or was saved with another plan or another number of
-  // positions.
+  // refuses a file that cannot be read or was saved with another plan, another network to begin
+  // with or another number of positions.
   text::Parsed<void> save(const std::filesystem::path& path) const;
   text::Parsed<void> resume(const std::filesystem::path& path);
 
@@ -71,6 +73,7 @@ class Trainer {
 
   TrainingPlan plan_;
   const TrainingSet& set_;
+  std::uint64_t begun_with_ = 0;  // the fingerprint of the network, 0 for random weights
   betting::Crew crew_;
   std::unique_ptr<State> state_;
   std::vector<Parameters> gradients_;

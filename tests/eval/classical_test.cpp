@@ -67,6 +67,23 @@ TEST_CASE("more material is better") {
   CHECK(queen + 700 < two_queens);
 }
 
+TEST_CASE("material and squares alone do not see how pawns stand together") {
+  const Position apart = position_of("4k3/8/8/8/8/7P/P7/4K3 w - - 0 1");
+  const Position doubled = position_of("4k3/8/8/8/8/P7/P7/4K3 w - - 0 1");
+  CHECK(piece_squares(apart) == piece_squares(doubled));
+  CHECK(classical(apart) > classical(doubled));
+  const Position one = position_of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+  const Position none = position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  const int second = piece_squares(apart) - piece_squares(one);
+  const int first = piece_squares(one) - piece_squares(none);
+  CHECK(first > 80);
+  CHECK(first < 130);
+  CHECK(std::abs(second - first) < 20);
+  const Position blacks = position_of("4k3/8/8/8/8/7P/P7/4K3 b - - 0 1");
+  CHECK(piece_squares(apart) > 0);
+  CHECK(piece_squares(blacks) < 0);
+}
+
 TEST_CASE("a passed pawn is worth more the farther it is, and less when blocked") {
   const auto white = [](const char* fen) { return evaluation_by_hand(position_of(fen)); };
   const int third = white("6k1/8/8/8/8/P7/8/6K1 w - - 0 1");

@@ -78,6 +78,13 @@ TEST_CASE("the gradient is the slope of the error") {
   }
 }
 
+TEST_CASE("the engine's network comes back from floating point as it was") {
+  const auto network = eval::standard_network();
+  const auto parameters = std::make_unique<Parameters>();
+  dequantise(*network, *parameters);
+  CHECK(quantise(*parameters) == *network);
+}
+
 TEST_CASE("the engine's network gives what the network gave while it learnt") {
   chess::Random random(5);
   const auto parameters = random_parameters(6);

@@ -64,6 +64,27 @@ TEST_CASE("a training that was broken off ends as one that was not") {
   CHECK(second.network() == trained(1));
 }
 
+TEST_CASE("a training begins with the network that it is given") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "checkpoint";
+  const eval::Network first = trained(1);
+  Trainer trainer(kPlan, small_set(), 1);
+  trainer.begin_with(first);
+  CHECK(trainer.network() == first);
+  REQUIRE(trainer.run_epoch(kGoOn));
+  CHECK_FALSE(trainer.network() == first);
+  Trainer from_nothing(kPlan, small_set(), 1);
+  REQUIRE(from_nothing.run_epoch(kGoOn));
+  CHECK(trainer.epochs().front().learning < from_nothing.epochs().front().learning);
+
+  REQUIRE(trainer.save(path));
+  CHECK_FALSE(Trainer(kPlan, small_set(), 1).resume(path));
+  Trainer again(kPlan, small_set(), 1);
+  again.begin_with(first);
+  REQUIRE(again.resume(path));
+  CHECK(again.network() == trainer.network());
+}
+
 TEST_CASE("a checkpoint of something else is refused") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "checkpoint";
@@ -73,11 +94,11 @@ TEST_CASE("a checkpoint of something else is refused") {
   TrainingPlan other = kPlan;
   other.seed = 6;
   CHECK(Trainer(other, small_set(), 1).resume(path).error().reason ==
-        "is of a training with another plan or other positions");
+        "is of a training with another plan, another beginning or other positions");
   TrainingSet less = small_set();
   less.learning.pop_back();
   CHECK(Trainer(kPlan, less, 1).resume(path).error().reason ==
-        "is of a training with another plan or other positions");
+        "is of a training with another plan, another beginning or other positions");
 
   std::filesystem::resize_file(path, 1000);
   CHECK(trainer.resume(path).error().reason == "is not as long as it should be");

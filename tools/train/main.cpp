@@ -54,6 +54,7 @@ int main(int argc, char** argv) {
   making::TrainingPlan plan;
   std::vector<std::filesystem::path> folders;
   std::filesystem::path network_path = "network.nn";
+  std::filesystem::path start_path;
   int threads = 2;
 
   CLI::App app{
@@ -62,6 +63,7 @@ int main(int argc, char** argv) {
       "command goes on from it."};
   app.add_option("folders", folders, "Where pawnbroker-datagen put its files")->required();
   app.add_option("--network", network_path, "The file to write")->capture_default_str();
+  app.add_option("--start", start_path, "A network to begin with, instead of random weights");
   app.add_option("--seed", plan.seed)->capture_default_str();
   app.add_option("--epochs", plan.epochs, "Passes over all positions")
       ->check(CLI::Range(1u, 100'000u))
@@ -90,6 +92,11 @@ int main(int argc, char** argv) {
   std::cerr << fmt::format("{} positions to learn from, {} held out\n", set->learning.size(),
                            set->held_out.size());
   making::Trainer trainer(plan, *set, threads);
+  if (!start_path.empty()) {
+    const auto start = eval::load_network(start_path);
+    if (!start) return complain(start.error());
+    trainer.begin_with(**start);
+  }
   if (std::filesystem::exists(checkpoint_path)) {
     if (const auto resumed = trainer.resume(checkpoint_path); !resumed) {
       return complain(resumed.error());
