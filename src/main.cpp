@@ -11,6 +11,7 @@
 #include "session/bench.h"
 #include "session/identity.h"
 #include "session/session.h"
+#include "text/standard_streams.h"
 #include "text/words.h"
 
 namespace {
@@ -55,6 +56,7 @@ int answer(std::string_view argument) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  pawnbroker::text::reserve_standard_streams();
   if (argc > 1 && std::string_view(argv[1]) == "bench") return bench(argc > 2 ? argv[2] : "");
   if (argc > 1) return answer(argv[1]);
   std::signal(SIGPIPE, SIG_IGN);  // a peer that has gone is noticed when writing fails

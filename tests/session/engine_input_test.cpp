@@ -56,6 +56,15 @@ TEST_CASE("the end of input ends a deep search", "[P06]") {
   CHECK(is_legal("startpos", text::words(lines.back())[1]));
 }
 
+TEST_CASE("a standard stream that is closed from the start is none") {
+  EngineProcess without_input({"/bin/sh", "-c", "exec " + engine_path() + " <&-"});
+  CHECK(without_input.wait_exit(Peer::kAtOnce) == 0);
+  EngineProcess without_output({"/bin/sh", "-c", "exec " + engine_path() + " >&-"});
+  without_output.send_bytes("uci\ngo depth 5\n");
+  without_output.end_input();
+  CHECK(without_output.wait_exit(Peer::kAtOnce) == 0);
+}
+
 TEST_CASE("a game of six thousand plies is read", "[P07]") {
   EngineProcess engine;
   const int rounds = GENERATE(100, 250, 1500);
