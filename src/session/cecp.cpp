@@ -225,7 +225,8 @@ void Cecp::nopost(Words) {
 }
 
 void Cecp::hint(Words) {
-  if (!expected_.empty() && !on_turn()) say_("Hint: " + expected_);
+  if (expected_.empty() || on_turn()) return;
+  if (const auto move = game_.read(expected_)) say_("Hint: " + move_text(*move));
 }
 
 // Options.
@@ -234,17 +235,26 @@ void Cecp::set_option(std::string_view name, std::string_view value) {
   emit(print(wire::SetOption{std::string(name), std::string(value)}));
 }
 
+// An option waits for a search, and what lasts until something else comes could keep it for ever.
+void Cecp::change_option(const wire::SetOption& set) {
+  const bool pondering = thinking(Purpose::ponder);
+  if (!thinking(Purpose::move)) abandon();
+  emit(print(set));
+  if (pondering) ponder();
+  analyze_again();
+}
+
 void Cecp::memory(Words words) {
-  set_option("Hash", wire::phrase(words));
+  change_option({"Hash", wire::phrase(words)});
 }
 
 void Cecp::cores(Words words) {
-  set_option("Threads", wire::phrase(words));
+  change_option({"Threads", wire::phrase(words)});
 }
 
 void Cecp::egtpath(Words words) {
   if (words.empty() || words[0] != "syzygy") return error("only syzygy tables are known");
-  set_option("SyzygyPath", wire::phrase(words.subspan(1)));
+  change_option({"SyzygyPath", wire::phrase(words.subspan(1))});
 }
 
 void Cecp::option(Words words) {
@@ -252,7 +262,7 @@ void Cecp::option(Words words) {
   if (!set) return error(set.error().reason);
   const auto found = std::ranges::find(options_, set->name, &wire::Option::name);
   if (found == options_.end()) return error("there is no such option");
-  if (set->name != kResign.name) return emit(print(*set));
+  if (set->name != kResign.name) return change_option(*set);
   const auto limit = text::parse_int<int>(set->value.value_or(""));
   if (!limit || *limit < *kResign.min || *limit > *kResign.max) {
     return error("Resign takes a number from 0 to 10000");
@@ -343,6 +353,7 @@ void Cecp::usermove(Words words) {
     return say_(wire::cecp::print_illegal_move("it is the engine's turn", word));
   }
   const bool as_expected = thinking(Purpose::ponder) && game_.print(*move) == expected_;
+  expected_.clear();
   if (!as_expected) abandon();
   game_.apply(*move);
   if (mode_ == Mode::analysis) return analyze_again();
@@ -406,16 +417,22 @@ void Cecp::force(Words) {
 void Cecp::go(Words) {
   if (!position_known_) return error(kNoPosition);
   abandon();
-  mode_ = Mode::play;
-  own_ = game_.position().side_to_move();
+  play(game_.position().side_to_move());
   think();
 }
 
 void Cecp::playother(Words) {
   if (!position_known_) return error(kNoPosition);
   abandon();
+  play(~game_.position().side_to_move());
+}
+
+// What it believed of the other colour's game is not its own opinion any more.
+void Cecp::play(chess::Color own) {
   mode_ = Mode::play;
-  own_ = ~game_.position().side_to_move();
+  if (std::exchange(own_, own) == own) return;
+  last_score_.reset();
+  hopeless_moves_ = 0;
 }
 
 void Cecp::analyze(Words) {

@@ -127,6 +127,7 @@ class Cecp {
   std::string move_text(chess::Move move) const;
   bool set_position(const std::string& start, std::span<const std::string> moves = {});
   void take_back(std::size_t plies);
+  void play(chess::Color own);
   bool on_turn() const;
   // Says how the game has ended, if it has and is played against the peer.
   bool claim_end();
@@ -152,6 +153,8 @@ class Cecp {
   void await_ready(std::string ping);
   void emit(std::string line) { lines_.push_back(std::move(line)); }
   void set_option(std::string_view name, std::string_view value);
+  // As the peer asks, and for what is thought about as well.
+  void change_option(const wire::SetOption& set);
   void error(std::string_view reason);
   // The number behind a command; says what is wrong with it.
   template <class T>

@@ -280,6 +280,59 @@ TEST_CASE("hard ponders on the expected reply, and a hit needs no new search") {
   CHECK(engine.decisions() == before);
 }
 
+// A player who expects `reply` to whatever it plays.
+Script::Decide expects(const std::string& reply) {
+  return [reply](const games::AnyState& state, const players::Limits&, players::Control& control,
+                 const players::Reporter&) {
+    while (control.pondering && !control.stop) std::this_thread::sleep_for(1ms);
+    return players::Decision{state.legal().front(), reply};
+  };
+}
+
+TEST_CASE("a hint is for the position on the board") {
+  Xboard engine(expects("d2d4"));
+  engine.send_all({"new", "usermove e2e4"});
+  CHECK(engine.line() == "move a7a6");
+  const std::string other = GENERATE(as<std::string>(), "force", "analyze");
+  engine.send_all({other, "hint"});
+  CHECK(engine.line() == "Hint: d2d4");
+  engine.send_all({"usermove d2d4", "hint"});
+  CHECK(engine.settled().empty());
+}
+
+TEST_CASE("a hint to castle in Fischer's chess is written as the move would be") {
+  Xboard engine(expects("e1h1"));
+  engine.send_all({"variant fischerandom", "setboard 4k3/7p/8/8/8/8/8/4K2R b K - 0 1", "go"});
+  engine.wait_for("move");
+  engine.send("hint");
+  CHECK(engine.line() == "Hint: O-O");
+}
+
+TEST_CASE("an option acts while the engine analyses or ponders, which then begin anew") {
+  const bool analyses = GENERATE(true, false);
+  Xboard engine(analyses ? Script::Decide(play_first_when_stopped) : expects("d2d4"));
+  engine.send("new");
+  if (analyses) {
+    engine.send("analyze");
+  } else {
+    engine.send_all({"hard", "usermove e2e4"});
+    engine.wait_for("move");
+  }
+  CHECK(engine.settled().empty());
+  while (engine.decisions() < (analyses ? 1 : 2)) std::this_thread::sleep_for(1ms);
+  const std::size_t before = engine.decisions();
+  engine.send_all({"option MultiPV=3", "memory x"});
+  CHECK(engine.settled() == Lines{"Error (Hash takes a number from 1 to 65536): x"});
+  while (engine.decisions() == before) std::this_thread::sleep_for(1ms);
+  {
+    const std::lock_guard lock(engine.script().mutex);
+    CHECK(engine.script().settings.back().multipv == 3);
+  }
+  if (analyses) return;
+  engine.send("usermove d2d4");  // a hit all the same
+  CHECK(engine.line() == "move a6a5");
+}
+
 TEST_CASE("analysis follows the board and tells how far it is") {
   Xboard engine(play_first_when_stopped);
   engine.send_all({"new", "post", "analyze"});
@@ -331,6 +384,14 @@ Script::Decide believes(int score) {
     reporter(report);
     return players::Decision{action, ""};
   };
+}
+
+TEST_CASE("no draw is taken for what the other colour was worth") {
+  Xboard engine(believes(-51));
+  engine.send_all({"new", "usermove e2e4"});
+  engine.wait_for("move");
+  engine.send_all({"force", "usermove d2d4", "playother", "draw"});
+  CHECK(engine.settled().empty());
 }
 
 TEST_CASE("a draw is taken by whoever stands worse") {
