@@ -104,7 +104,7 @@ BettingClock::BettingClock(const Settings& settings, const Limits& limits, const
   if (settings.betting_iterations > 0) limit_to(settings.betting_iterations);
   if (limits.depth) limit_to((std::uint64_t{1} << std::min(*limits.depth, 40)) - 1);
   planned_ms_ = kDefaultMs;
-  if (limits.infinite || control.pondering || iterations_) planned_ms_ = kEndlessMs;
+  if (limits.infinite || iterations_) planned_ms_ = kEndlessMs;
   if (limits.movetime && !limits.infinite) {
     const auto left = *limits.movetime - settings.move_overhead;
     planned_ms_ = std::max(0.0, std::chrono::duration<double, std::milli>(left).count());

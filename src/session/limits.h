@@ -10,7 +10,7 @@ namespace pawnbroker::session {
 
 // The limits of a decision of `seat` in `state`, every number clamped to what makes sense: at least
 // one ply and one node, no negative time. The clocks that do not run for this decision are left
-// out. `only` stays empty.
+// out, and `mate` where no chess is played. `only` stays empty.
 players::Limits limits_for(const wire::Go& go, const games::AnyState& state, int seat);
 
 }  // namespace pawnbroker::session

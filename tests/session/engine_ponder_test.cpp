@@ -47,6 +47,17 @@ TEST_CASE("a ponderhit and a stop behind each other have one answer") {
   }
 }
 
+TEST_CASE("behind a ponderhit without a limit a bet takes a short time, too") {
+  EngineProcess engine;
+  engine.send("xuci 1");
+  engine.wait_for("xuciok");
+  engine.send("position choker seat w stacks 100000 100000 moves deal:QR/??");
+  engine.send("go ponder");
+  CHECK(lines_with(engine.during(milliseconds(100)), "bestmove").empty());
+  engine.send("ponderhit");
+  engine.wait_for("bestmove");
+}
+
 TEST_CASE("chances add up to a thousand in every line") {
   EngineProcess engine;
   engine.send("setoption name UCI_ShowWDL value true");

@@ -34,6 +34,16 @@ TEST_CASE("numbers are clamped to what makes sense", "[P35][P38]") {
   CHECK_FALSE(limits.moves_to_go);
 }
 
+TEST_CASE("a mate is looked for only where chess is played") {
+  CHECK(limits_of("mate 3").mate == 3);
+  CHECK(limits_of("mate 3", "choker seat w start 4k3/8/8/8/8/8/8/4K2R w - - 0 1").mate == 3);
+  for (const std::string& position :
+       {kBetting, std::string("cheversi seat w"), std::string("blackdrez seat 0 seats 2"),
+        std::string("chicago seat 0 seats 2")}) {
+    CHECK_FALSE(limits_of("mate 3", position).mate);
+  }
+}
+
 TEST_CASE("huge numbers can still be added to a time") {
   const players::Limits limits =
       limits_of("depth 99999999999 wtime 99999999999999999999 movestogo 99999999999");

@@ -58,9 +58,6 @@ void Player::release_table() {
 Decision Player::decide(const State& state, const Limits& limits, Control& control,
                         const Reporter& reporter) {
   size_table();
-  // Nobody is mated in this game, so that would never end a search.
-  Limits cost = limits;
-  cost.mate.reset();
   const search::Signals signals{control.stop, control.pondering, control.started};
   const auto report = [&](const Progress& progress) {
     Report news;
@@ -73,7 +70,7 @@ Decision Player::decide(const State& state, const Limits& limits, Control& contr
     reporter(news);
   };
   const SearchResult result = search_.run(state.position(), placements(state, limits.only),
-                                          search_limits(cost, settings_.move_overhead),
+                                          search_limits(limits, settings_.move_overhead),
                                           settings_.multipv, &signals, report);
   return {print_token(result.best), result.reply ? print_token(result.reply) : std::string()};
 }
