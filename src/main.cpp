@@ -57,8 +57,12 @@ int answer(std::string_view argument) {
 
 int main(int argc, char** argv) {
   pawnbroker::text::reserve_standard_streams();
-  if (argc > 1 && std::string_view(argv[1]) == "bench") return bench(argc > 2 ? argv[2] : "");
-  if (argc > 1) return answer(argv[1]);
+  if (argc > 1) {
+    const std::string_view first = argv[1];
+    const int status = first == "bench" ? bench(argc > 2 ? argv[2] : "") : answer(first);
+    // What nobody can read has not been said.
+    return std::cout.flush() ? status : 1;
+  }
   std::signal(SIGPIPE, SIG_IGN);  // a peer that has gone is noticed when writing fails
   pawnbroker::session::Session session(pawnbroker::players::make_player(), STDIN_FILENO,
                                        STDOUT_FILENO);

@@ -185,5 +185,11 @@ TEST_CASE("arguments ask about the program") {
   if (!lines.empty()) CHECK(begins(lines[0], word));
 }
 
+TEST_CASE("an answer to an argument that cannot be written is an error") {
+  const std::string argument = GENERATE(as<std::string>(), "--version", "--help", "bench 1");
+  EngineProcess engine({"/bin/sh", "-c", "exec " + engine_path() + " " + argument + " >/dev/full"});
+  CHECK(engine.wait_exit() == 1);
+}
+
 }  // namespace
 }  // namespace pawnbroker::test
