@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "chess/movegen.h"
-#include "chess/notation.h"
 #include "chess/perft.h"
 #include "games/chess/state.h"
 #include "games/choker/state.h"
@@ -33,22 +32,22 @@ std::optional<std::uint64_t> count(chess::Position& position, int depth,
 
 }  // namespace
 
-const chess::Position* chess_position(const games::AnyState& state) {
-  if (const auto* game = state.get_if<games::chess::State>()) return &game->position();
+const games::chess::State* chess_of(const games::AnyState& state) {
+  if (const auto* game = state.get_if<games::chess::State>()) return game;
   const auto* hand = state.get_if<games::choker::State>();
-  return hand != nullptr && hand->has_chess() ? &hand->chess().position() : nullptr;
+  return hand != nullptr && hand->has_chess() ? &hand->chess() : nullptr;
 }
 
-std::uint64_t run_perft(chess::Position position, int depth, bool chess960,
-                        const std::atomic<bool>& stop,
+std::uint64_t run_perft(const games::chess::State& game, int depth, const std::atomic<bool>& stop,
                         const std::function<void(const std::string&)>& line) {
   if (depth <= 0) return 1;
   std::uint64_t total = 0;
+  chess::Position position = game.position();
   chess::MoveList moves;
   chess::legal_moves(position, moves);
   for (const chess::Move move : moves) {
     if (stop) break;
-    const std::string word = chess::to_text(position, move, chess960);
+    const std::string word = game.print(move);
     const chess::Undo undo = position.make(move);
     const auto nodes = count(position, depth - 1, stop);
     position.unmake(move, undo);

@@ -114,14 +114,14 @@ void Session::begin_search(std::uint64_t line) {
 
 void Session::start_perft(std::uint64_t line, std::int64_t depth) {
   if (!position_) return refuse(line, {text::Code::no_position, 0, {}, {}});
-  const chess::Position* const position = chess_position(*position_);
-  if (position == nullptr) {
+  const games::chess::State* const game = chess_of(*position_);
+  if (game == nullptr) {
     return refuse(line, {text::Code::unsupported, 0, {}, "perft counts chess moves only"});
   }
   begin_search(line);
   const int plies = static_cast<int>(std::clamp<std::int64_t>(depth, 0, kMaxPerft));
-  worker_.run([this, start = *position, plies, chess960 = options_.settings.chess960] {
-    const std::uint64_t leaves = run_perft(start, plies, chess960, search_->control.stop,
+  worker_.run([this, game = *game, plies] {
+    const std::uint64_t leaves = run_perft(game, plies, search_->control.stop,
                                            [this](const std::string& text) { output_.line(text); });
     search_->last_line = "Nodes searched: " + std::to_string(leaves);
     events_.put(TaskDone{});

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "catch.h"
+#include "games/registry.h"
 #include "positions.h"
+#include "text/words.h"
 
 namespace pawnbroker::test {
 namespace {
@@ -20,10 +22,10 @@ struct Count {
 };
 
 Count perft(const std::string& position, int depth, bool chess960 = false, bool stop = false) {
-  const auto state = state_of(position);
+  const auto state = games::parse_position(text::words(position), chess960).value();
   const std::atomic<bool> stopped{stop};
   Count count;
-  count.sum = session::run_perft(*session::chess_position(state), depth, chess960, stopped,
+  count.sum = session::run_perft(*session::chess_of(state), depth, stopped,
                                  [&](const std::string& line) { count.lines.push_back(line); });
   return count;
 }
@@ -43,6 +45,8 @@ TEST_CASE("perft spells castling as it is set") {
   const std::string rook = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
   CHECK(std::ranges::count(perft(rook, 1).lines, "e1g1: 1") == 1);
   CHECK(std::ranges::count(perft(rook, 1, true).lines, "e1h1: 1") == 1);
+  const std::string hand = "choker seat w start 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  CHECK(std::ranges::count(perft(hand, 1, true).lines, "e1g1: 1") == 1);
 }
 
 TEST_CASE("a stopped perft has counted what it has") {
@@ -54,9 +58,8 @@ TEST_CASE("a stopped perft has counted what it has") {
 TEST_CASE("a hand of Choker has a chess position only at chess") {
   const std::string hand =
       "choker seat w hand 1 stacks 9000 9000 blinds 500 1000 struct nl rules - ";
-  CHECK(session::chess_position(state_of(hand + "moves deal:QR/??")) == nullptr);
-  CHECK(session::chess_position(state_of(hand + "start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")) !=
-        nullptr);
+  CHECK(session::chess_of(state_of(hand + "moves deal:QR/??")) == nullptr);
+  CHECK(session::chess_of(state_of(hand + "start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")) != nullptr);
 }
 
 }  // namespace
