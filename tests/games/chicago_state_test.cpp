@@ -317,6 +317,45 @@ TEST_CASE("a score must be possible with the cards that the seat knows") {
   CHECK_FALSE(accepted(queens, "score:0,1:7", "BlindChicago=false,EqualHands=all"));
 }
 
+TEST_CASE("another seat may do what some deal of its hidden cards allows, and nothing else") {
+  const auto accepted = [](const std::string& moves, const std::string& rules = "") {
+    const std::string text = "chicago seat 1 seats 2 dealer 0 rules BlindChicago=false" + rules +
+                             " moves deal:?????/KsKhAc8d3s " + moves;
+    const auto state = games::parse_position(text::words(text));
+    if (!state) CHECK(state.error().code == text::Code::illegal_action);
+    return state.has_value();
+  };
+  // A suit that was not followed is not held any more.
+  const std::string void_in_clubs = "keep keep score:1:1 keep keep pass pass play:Ac play:9h ";
+  CHECK(accepted(void_in_clubs + "play:Ks play:2s play:3s play:4d"));
+  CHECK_FALSE(accepted(void_in_clubs + "play:Ks play:2s play:3s play:4c"));
+  CHECK_FALSE(accepted(void_in_clubs + "play:Ks play:2s play:3s play:As play:4c"));
+  // A card taken face up is held until it may have been discarded, and gone when it must have been.
+  const std::string up = "keep swap:? up show:4c take score:1:1 keep ";
+  CHECK_FALSE(accepted(up + "keep pass pass play:Ac play:9h"));
+  CHECK(accepted(up + "keep pass pass play:Ac play:4c"));
+  CHECK(accepted(up + "swap:? pass draw:? pass pass play:Ac play:9h"));
+  CHECK(accepted(up + "swap:? pass draw:? pass pass play:Ac play:4c"));
+  CHECK_FALSE(accepted(up + "swap:? pass draw:? pass pass play:Ac play:9h play:Ks play:4c"));
+  CHECK_FALSE(accepted(up + "swap:????? draw:????? pass pass play:Ac play:4c"));
+  const std::string two_up = up + "swap:? up show:5c take score:1:1 keep ";
+  const std::string both = " pass pass play:Ac play:4c play:Ks play:5c";
+  CHECK(accepted(two_up + "swap:??? draw:???" + both, ",Exchanges=3"));
+  CHECK_FALSE(accepted(two_up + "swap:???? draw:????" + both, ",Exchanges=3"));
+  // A hand that is replaced has low cards only.
+  CHECK(accepted("keep redeal draw:?????", ",LowRedeal=below-ten"));
+  CHECK_FALSE(games::parse_position(text::words(
+      "chicago seat 1 seats 2 dealer 0 rules BlindChicago=false,LowRedeal=below-ten moves "
+      "deal:Qc????/KsKhAc8d3s keep redeal")));
+  // So many spades were seen that there is no hand of them.
+  const std::string spades_gone =
+      "chicago seat 1 seats 2 dealer 0 rules BlindChicago=false moves deal:?????/2s3s4s5s6s "
+      "swap:2s,3s,4s,5s,6s draw:7s,8s,9s,Ts,Ks keep score:1:5 swap:7s,8s,9s,Ts,Ks "
+      "draw:Ac,Ad,Ah,Kd,Kh keep pass pass play:Ac play:Qs play:Ad play:Js play:Ah ";
+  CHECK(games::parse_position(text::words(spades_gone + "play:2h")));
+  CHECK_FALSE(games::parse_position(text::words(spades_gone + "play:As")));
+}
+
 TEST_CASE("sampled worlds agree with announced scores, voids and cards seen") {
   cards::Rng rng(3);
   const auto seen = test::position(

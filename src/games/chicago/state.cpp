@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "games/chicago/deals.h"
 #include "games/chicago/worlds.h"
 #include "games/table_header.h"
 #include "text/words.h"
@@ -66,6 +67,18 @@ bool is_private(Kind kind) {
   return kind == Kind::draw || kind == Kind::swap || kind == Kind::discard;
 }
 
+// Whether the hand has these cards, hidden ones standing for any.
+bool may_hold(const std::vector<Card>& hand, const std::vector<Card>& cards) {
+  auto hidden = std::ranges::count(hand, kHidden);
+  CardSet taken = 0;
+  for (const Card card : cards) {
+    if (card == kHidden || (taken & bit(card)) != 0) return false;
+    taken |= bit(card);
+    if (std::ranges::find(hand, card) == hand.end() && hidden-- == 0) return false;
+  }
+  return true;
+}
+
 tl::unexpected<text::Refusal> illegal(std::string_view token, std::string reason) {
   return text::refuse(text::Code::illegal_action, token, std::move(reason));
 }
@@ -96,20 +109,30 @@ bool State::hides(int seat) const {
 }
 
 text::Parsed<Action> State::read(std::string_view token) const {
-  auto action = parse_token(token);
-  if (!action) return action;
+  auto action =
+      parse_token(token).and_then([&](Action&& read) { return checked(std::move(read), token); });
+  if (!action || viewer_ == kObserver) return action;
+  std::vector<Event> events = history();
+  events.push_back({*action, table_.turn()});
+  if (!some_deal_fits(table_.rules(), seats(), events)) {
+    return illegal(token, "no deal of the hidden cards allows it");
+  }
+  return action;
+}
+
+text::Parsed<Action> State::checked(Action action, std::string_view token) const {
   switch (table_.phase()) {
     case Phase::deal:
-      return checked_deal(std::move(*action), token);
+      return checked_deal(std::move(action), token);
     case Phase::show:
     case Phase::draw:
-      return checked_cards(std::move(*action), token);
+      return checked_cards(std::move(action), token);
     case Phase::score:
-      return checked_score(std::move(*action), token);
+      return checked_score(std::move(action), token);
     case Phase::over:
       return illegal(token, "the game is over");
     default:
-      return checked_decision(std::move(*action), token);
+      return checked_decision(std::move(action), token);
   }
 }
 
@@ -185,20 +208,6 @@ text::Parsed<Action> State::checked_score(Action action, std::string_view token)
   return action;
 }
 
-bool State::may_hold(int seat, const std::vector<Card>& cards) const {
-  const Seat& holder = table_.seat(seat);
-  auto hidden = std::ranges::count(holder.hand, kHidden);
-  CardSet taken = 0;
-  for (const Card card : cards) {
-    if (card == kHidden || (taken & bit(card)) != 0) return false;
-    taken |= bit(card);
-    if (std::ranges::find(holder.hand, card) != holder.hand.end()) continue;
-    const bool possible = (table_.seen() & bit(card)) == 0 || (holder.perhaps & bit(card)) != 0;
-    if (!possible || hidden-- == 0) return false;
-  }
-  return true;
-}
-
 text::Parsed<Action> State::checked_decision(Action action, std::string_view token) const {
   const std::vector<Action> legal = table_.legal();
   const int seat = table_.turn();
@@ -229,7 +238,7 @@ text::Parsed<Action> State::checked_decision(Action action, std::string_view tok
     if (action.kind != Kind::play && all && hides(seat)) return action;
     return illegal(token, "these cards are not hidden from the viewer");
   }
-  if (!may_hold(seat, action.cards)) return illegal(token, "the card is not held");
+  if (!may_hold(hand, action.cards)) return illegal(token, "the card is not held");
   if (action.kind == Kind::play && !table_.agrees(action)) {
     return illegal(token, "the suit led must be followed");
   }

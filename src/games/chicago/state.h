@@ -64,14 +64,14 @@ class State {
 
  private:
   bool hides(int seat) const;
+  // The action if it is one of this phase and the known cards allow it.
+  text::Parsed<Action> checked(Action action, std::string_view token) const;
   text::Parsed<Action> checked_deal(Action action, std::string_view token) const;
   text::Parsed<Action> checked_cards(Action action, std::string_view token) const;
   text::Parsed<Action> checked_score(Action action, std::string_view token) const;
   text::Parsed<Action> checked_decision(Action action, std::string_view token) const;
   text::Parsed<void> check_fresh(const std::vector<Card>& cards, bool may_hide,
                                  std::string_view token) const;
-  // Whether the seat may hold these cards.
-  bool may_hold(int seat, const std::vector<Card>& cards) const;
 
   Table table_;
   int viewer_ = kObserver;

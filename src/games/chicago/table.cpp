@@ -281,16 +281,13 @@ void Table::apply(const Action& action) {
 void Table::part_with(int number, const std::vector<Card>& cards) {
   Seat& from = at(number);
   if (!all_known(cards)) {
-    from.perhaps |= set_of(from.hand);
     from.hand.assign(from.hand.size() - cards.size(), kHidden);
-    if (from.hand.empty()) from.perhaps = 0;
     return;
   }
   for (const Card card : cards) {
     auto held = std::ranges::find(from.hand, card);
     if (held == from.hand.end()) held = std::ranges::find(from.hand, kHidden);
     if (held != from.hand.end()) from.hand.erase(held);
-    from.perhaps &= ~bit(card);
     seen_ |= bit(card);
   }
 }

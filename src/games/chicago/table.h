@@ -43,8 +43,6 @@ enum class Why : std::uint8_t { target, royal, blind_two, hands };
 struct Seat {
   std::vector<Card> hand;    // not played yet
   std::vector<Card> played;  // in order
-  // Seen cards that may be among the hidden ones of the hand.
-  CardSet perhaps = 0;
   int total = 0;
   bool called = false;  // has undertaken a Chicago in this game
   int tricks = 0;
