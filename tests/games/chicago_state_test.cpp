@@ -209,6 +209,11 @@ TEST_CASE("equal hands score as the option says") {
   CHECK(total("chicago seat o seats 2 rules BlindChicago=false,EqualHands=share"
               " moves deal:6s5h4c3d2s/6c5d4s3h2c keep keep score:0,1:2",
               1) == "2");
+  // Points that an effect replaces are left for equal hands.
+  CHECK(total("chicago seat o seats 2 rules BlindChicago=false,StraightFlush=to-target,"
+              "PointsStraightFlush=11,EqualHands=all"
+              " moves deal:6s5s4s3s2s/6c5c4c3c2c keep keep score:0,1:11",
+              1) == "11");
 }
 
 TEST_CASE("four of a kind and straight flushes have the effects of the options") {

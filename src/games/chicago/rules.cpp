@@ -166,13 +166,14 @@ text::Parsed<void> read_option(Rules& rules, const RuleOption& option) {
   return refuse_rule(option, "chicago");
 }
 
-// Points that an effect replaces can have no number.
+// Points that an effect replaces can have no number. Where equal hands score they still have their
+// points, but there are no equal fours in one pack.
 text::Parsed<void> check(const Rules& rules) {
   const Rules usual;
   if (rules.four.any() && rules.points_four != usual.points_four) {
     return text::refuse(text::Code::bad_value, kPointsFour, "FourOfAKind replaces these points");
   }
-  if (!rules.straight_flush.any()) return {};
+  if (!rules.straight_flush.any() || rules.equal_hands != EqualHands::nobody) return {};
   if (rules.points_straight_flush != usual.points_straight_flush) {
     return text::refuse(text::Code::bad_value, kPointsStraightFlush,
                         "StraightFlush replaces these points");
