@@ -6,10 +6,12 @@
 
 #include "reports.h"
 #include "run.h"
+#include "text/standard_streams.h"
 
 using namespace pawnbroker;
 
 int main(int argc, char** argv) {
+  text::reserve_standard_streams();
   CLI::App app{"Measures how the game ends when one army meets another."};
   app.require_subcommand(1);
 

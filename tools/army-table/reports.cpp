@@ -62,13 +62,14 @@ int errors(const Files& files) {
   const auto frequent = making::frequent_cells(shares);
   std::uint64_t games = 0;
   double edge = 0, variance = 0, largest = 0, mean = 0, count = 0;
-  fmt::print("white,black,deals,expectation,standard_error,games,of_games,of_games_error\n");
+  std::cout << "white,black,deals,expectation,standard_error,games,of_games,of_games_error\n";
   for (std::size_t i = 0; i < shares.size(); ++i) {
     const ArmyCell& cell = cells->cells[i];
     const auto smoothed = model.smoothed(cell);
-    fmt::print("{},{},{:.6f},{:.4f},{:.4f},{},{:.4f},{:.4f}\n", army(cell.white), army(cell.black),
-               shares[i], smoothed.expectation(), smoothed.standard_error, cell.games,
-               cell.expectation(), cell.standard_error());
+    std::cout << fmt::format("{},{},{:.6f},{:.4f},{:.4f},{},{:.4f},{:.4f}\n", army(cell.white),
+                             army(cell.black), shares[i], smoothed.expectation(),
+                             smoothed.standard_error, cell.games, cell.expectation(),
+                             cell.standard_error());
     games += cell.games;
     edge += shares[i] * cell.expectation();
     variance += square(shares[i] * cell.standard_error());
@@ -82,7 +83,7 @@ int errors(const Files& files) {
       "the model counts for {:.0f} games in each cell; standard error of the smoothed cells that "
       "make up nine tenths of the deals: {:.4f} in the mean, {:.4f} at most\n",
       games, edge, 1.96 * std::sqrt(variance), model.prior_games(), mean / count, largest);
-  return 0;
+  return std::cout.flush() ? 0 : 1;
 }
 
 int check(const Files& files, const Files& held_out) {
@@ -115,11 +116,12 @@ int check(const Files& files, const Files& held_out) {
     ++count;
   }
   const auto root = [count](double sum) { return std::sqrt(std::max(sum, 0.0) / count); };
-  fmt::print("root mean square error in the cells that make up nine tenths of the deals:\n");
-  fmt::print("  by their own games {:.4f}, smoothed {:.4f}, which calls itself {:.4f}\n", root(raw),
-             root(smoothed), root(promised));
+  std::cout << "root mean square error in the cells that make up nine tenths of the deals:\n";
+  std::cout << fmt::format(
+      "  by their own games {:.4f}, smoothed {:.4f}, which calls itself {:.4f}\n", root(raw),
+      root(smoothed), root(promised));
 
-  fmt::print("tenths of the held-out games by what was foretold: foretold, what came\n");
+  std::cout << "tenths of the held-out games by what was foretold: foretold, what came\n";
   std::ranges::sort(all, {}, &Judged::foretold);
   constexpr int kTenths = 10;
   auto at = all.begin();
@@ -132,9 +134,9 @@ int check(const Files& files, const Files& held_out) {
       sum += at->games;
       passed += at->games;
     }
-    fmt::print("  {:+.3f} {:+.3f}\n", foretold / sum, came / sum);
+    std::cout << fmt::format("  {:+.3f} {:+.3f}\n", foretold / sum, came / sum);
   }
-  return 0;
+  return std::cout.flush() ? 0 : 1;
 }
 
 }  // namespace pawnbroker::army_table

@@ -12,6 +12,7 @@
 #include "making/datagen.h"
 #include "players/chosen_network.h"
 #include "text/shard.h"
+#include "text/standard_streams.h"
 
 namespace {
 
@@ -62,6 +63,7 @@ text::Parsed<std::shared_ptr<const eval::Network>> placer_named(const std::strin
 }  // namespace
 
 int main(int argc, char** argv) {
+  text::reserve_standard_streams();
   making::DatagenPlan plan;
   std::string shard = "1/1";
   std::string network_name, placer_name;

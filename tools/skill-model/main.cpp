@@ -14,6 +14,7 @@
 #include "../number_between.h"
 #include "betting/skill_arena.h"
 #include "players/equity_bettor.h"
+#include "text/standard_streams.h"
 #include "text/words.h"
 
 namespace {
@@ -125,6 +126,7 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  text::reserve_standard_streams();
   CLI::App app{
       "Computes what each way to bet wins from each other, in thousandths of a big blind a hand, "
       "when the second player places and plays chess better by so many Elo."};

@@ -18,6 +18,7 @@
 #include "betting/styles.h"
 #include "hands.h"
 #include "solution.h"
+#include "text/standard_streams.h"
 
 namespace {
 
@@ -287,6 +288,7 @@ solve::Solution solve_game(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  text::reserve_standard_streams();
   CLI::App app{
       "Solves the betting of a Choker hand: values, exploitability and strategies at equilibrium."};
   Request request;

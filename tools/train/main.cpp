@@ -13,6 +13,7 @@
 #include "../number_between.h"
 #include "making/trainer.h"
 #include "making/training_set.h"
+#include "text/standard_streams.h"
 
 namespace {
 
@@ -51,6 +52,7 @@ bool write_network(const std::filesystem::path& path, const eval::Network& netwo
 }  // namespace
 
 int main(int argc, char** argv) {
+  text::reserve_standard_streams();
   making::TrainingPlan plan;
   std::vector<std::filesystem::path> folders;
   std::filesystem::path network_path = "network.nn";
