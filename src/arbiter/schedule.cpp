@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 
+#include "games/choker/rules.h"
 #include "games/rule_options.h"
 #include "text/words.h"
 
@@ -155,14 +156,14 @@ void Schedule::resume(std::span<PlayedHand> played) {
   }
 }
 
-// The big blind is twice the small one. Blinds beyond all chips of the match play like all chips.
+// The big blind is twice the small one. Half of all chips are at least what the poorer player has,
+// so larger blinds would play the same.
 void Schedule::raise_blinds(Lane& lane) const {
   const std::int64_t all = std::accumulate(lane.chips.begin(), lane.chips.end(), std::int64_t{0});
-  std::int64_t step = blind_step_;
-  for (std::int64_t& blind : lane.blinds) {
-    blind = std::min(blind + step, std::max(blind, all));
-    step *= 2;
-  }
+  const std::int64_t most = std::min(all, games::choker::kMaxChips) / 2;
+  const std::int64_t small = lane.blinds[0];
+  lane.blinds[0] = std::min(small + blind_step_, std::max(small, most));
+  lane.blinds[1] = 2 * lane.blinds[0];
 }
 
 void Schedule::finish(const PlayedHand& played) {

@@ -5,6 +5,7 @@
 
 #include "arbiter/hand.h"
 #include "catch.h"
+#include "games/registry.h"
 
 using namespace pawnbroker;
 using namespace pawnbroker::arbiter;
@@ -128,12 +129,26 @@ TEST_CASE("in a freezeout chips carry over and blinds grow until somebody is bro
   CHECK(schedule.freezeouts()[0].chips == Chips{0, 7000});
 }
 
-TEST_CASE("blinds grow no further than to all chips of a freezeout") {
-  games::Setup setup;
-  setup.rules = "BlindStep=1000000000000";
-  Schedule schedule({.hands = 3, .freezeout = true}, setup, no_opening());
-  for (int i = 0; i < 2; ++i) schedule.finish(won_by_seat(*schedule.take(0), 0, 0));
-  CHECK(schedule.take(0)->setup.blinds == Chips{20'000, 20'000});
+TEST_CASE(
+    "blinds grow no further than to half of all chips of a freezeout, the big one twice that") {
+  const auto third_blinds = [](const Chips& stacks, const std::string& step) {
+    games::Setup setup;
+    setup.stacks = stacks;
+    setup.rules = "BlindStep=" + step;
+    Schedule schedule({.hands = 3, .freezeout = true}, setup, no_opening());
+    for (int i = 0; i < 2; ++i) schedule.finish(won_by_seat(*schedule.take(0), 0, 0));
+    const auto third = schedule.take(0)->setup;
+    CHECK(games::find_game("choker")->start(third));  // the rules begin with these blinds
+    return third.blinds;
+  };
+  CHECK(third_blinds({10'000, 10'000}, "1000000000000") == Chips{10'000, 20'000});
+  CHECK(third_blinds({10'000, 10'000}, "4800") == Chips{10'000, 20'000});
+  CHECK(third_blinds({10'000, 10'000}, "4700") == Chips{9'900, 19'800});
+  CHECK(third_blinds({10'001, 10'000}, "9999") == Chips{10'000, 20'000});
+  CHECK(third_blinds({1'000'000'000'000, 1'000'000'000'000}, "1000000000000") ==
+        Chips{500'000'000'000, 1'000'000'000'000});
+  // Blinds that were larger from the beginning stay.
+  CHECK(third_blinds({300, 400}, "7") == Chips{500, 1000});
 }
 
 TEST_CASE("the shards of a match hold every hand once, and pairs stay together") {
