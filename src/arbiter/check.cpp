@@ -8,6 +8,7 @@
 #include "arbiter/check_items.h"
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
+#include "arbiter/tell.h"
 #include "games/registry.h"
 #include "text/words.h"
 
@@ -244,13 +245,13 @@ int run_check(const CheckOptions& options) {
         options, interrupt,
         [](const Profile& profile) { fmt::print("{}", print_profile(profile)); }, on_item);
     if (!examination) {
-      fmt::print(stderr, "engine cannot start: {}\n", examination.error());
+      tell("engine cannot start: {}", examination.error());
       return kEngineLost;
     }
     fmt::print("{}", print_summary(*examination));
     return examination->passed() ? kFinished : kFinishedWithFaults;
   } catch (const Interrupted&) {
-    fmt::print(stderr, "interrupted\n");
+    tell("interrupted");
     return kInterrupted;
   }
 }

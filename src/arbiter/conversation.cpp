@@ -62,6 +62,11 @@ Heard Conversation::receive(TimePoint deadline) {
   }
 }
 
+void Conversation::forget() {
+  pump(SteadyClock::now());
+  lines_.clear();
+}
+
 void Conversation::move_bytes(TimePoint deadline, int wake) {
   const auto wait = ceil<Milliseconds>(deadline - SteadyClock::now()).count();
   // A closed descriptor is -1, which poll passes over.

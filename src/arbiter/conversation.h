@@ -35,6 +35,9 @@ class Conversation {
   // the interrupt.
   void pump(TimePoint deadline) { move_bytes(deadline, -1); }
 
+  // Takes in what the process has said up to now, and forgets all of it that was not received.
+  void forget();
+
   Process& process() { return process_; }
   // The end of what the process wrote to its error output, at most 2,000 bytes.
   const std::string& errors() const { return errors_; }

@@ -74,9 +74,9 @@ void Events::write(const char* event, json content, bool of_match) {
   if (of_match && pairing_) content["pairing"] = {pairing_->first, pairing_->second};
   const std::string line = content.dump() + "\n";
   file_.write(line);
-  if (!on_output_) return;
+  if (!on_output_ || std::ferror(stdout) != 0) return;
   std::fwrite(line.data(), 1, line.size(), stdout);
-  if (std::fflush(stdout) != 0) throw FileError{"the output", std::strerror(errno)};
+  if (std::fflush(stdout) != 0) throw FileError{"the output", std::strerror(errno), true};
 }
 
 }  // namespace pawnbroker::arbiter

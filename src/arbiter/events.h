@@ -20,7 +20,7 @@ namespace pawnbroker::arbiter {
 class Events {
  public:
   // Into the file of that name, or, for `-`, on the output; without a name nowhere. Throws
-  // `FileError`, as all that writes does.
+  // `FileError`, as does the first event that cannot be written; those behind it are left out.
   explicit Events(const std::string& name);
 
   bool on_output() const { return on_output_; }

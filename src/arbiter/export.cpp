@@ -7,6 +7,7 @@
 #include "arbiter/pgn.h"
 #include "arbiter/phh.h"
 #include "arbiter/program.h"
+#include "arbiter/tell.h"
 #include "arbiter/verify.h"
 
 namespace pawnbroker::arbiter {
@@ -28,7 +29,7 @@ int run_export(const ExportOptions& options) {
   if (!loaded.record) return loaded.exit_code;
   const games::FactSheet& facts = loaded.record->header.plan.game->facts;
   if (!options.phh_file.empty() && facts.name != "choker") {
-    fmt::print(stderr, "--phh: nobody bets in {}\n", facts.name);
+    tell("--phh: nobody bets in {}", facts.name);
     return kUsage;
   }
   if (!options.pgn_file.empty()) write(options.pgn_file, print_pgn(*loaded.record));

@@ -52,7 +52,8 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
   for (;;) {
     print("your action> ");
     const auto typed = reader_.read(timed_ ? std::optional(begin + limit) : std::nullopt);
-    const Milliseconds used = floor<Milliseconds>(SteadyClock::now() - begin);
+    // Who wakes too late is the arbiter.
+    const Milliseconds used = std::min(floor<Milliseconds>(SteadyClock::now() - begin), limit);
     if (!typed) {
       print("too late\n");
       return Answer{std::nullopt, {}, {}, {}, {}, used};

@@ -40,7 +40,7 @@ void Logs::write(std::string_view text) {
 }
 
 void Logs::check() {
-  if (error_ != 0) throw FileError{folder_, std::strerror(error_)};
+  if (error_ != 0) throw FileError{folder_, std::strerror(error_), true};
 }
 
 void Logs::append(std::ofstream& file, const std::string& line) {

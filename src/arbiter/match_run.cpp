@@ -13,6 +13,7 @@
 #include "arbiter/record.h"
 #include "arbiter/record_file.h"
 #include "arbiter/replay.h"
+#include "arbiter/tell.h"
 #include "text/words.h"
 
 namespace pawnbroker::arbiter {
@@ -92,7 +93,7 @@ class Run {
     }
     if (trouble) {
       const bool hint = standings_ && !options_.record_file.empty();
-      fmt::print(stderr, "{}{}\n", trouble->text,
+      tell("{}{}", trouble->text,
                  hint ? "; the same command with --resume goes on" : "");
       if (!standings_) return {trouble->exit_code, {}, {}, {}};
     }
@@ -105,8 +106,10 @@ class Run {
     const bool resumable = trouble && !options_.record_file.empty() && !options_.seed;
     if (!resumable) summary.seed = dealer_.seed();
     summary.freezeouts = schedule_.freezeouts();
-    if (!record_.complete()) {
-      record_.end(print_end(summary.finish, summary.seed), summary.seed.has_value());
+    if (const auto unwritten = end_record(summary)) {
+      const bool told = trouble && trouble->exit_code == kInternal;
+      if (!told) tell("{}", unwritten->text);
+      if (!trouble || trouble->exit_code != kInterrupted) trouble = unwritten;
     }
     if (trouble) {
       result.exit_code = trouble->exit_code;
@@ -143,6 +146,17 @@ class Run {
     schedule_.resume(before_);
   }
 
+  // What is wrong if the last lines cannot be written.
+  std::optional<Trouble> end_record(const Summary& summary) {
+    if (record_.complete()) return std::nullopt;
+    try {
+      record_.end(print_end(summary.finish, summary.seed), summary.seed.has_value());
+      return std::nullopt;
+    } catch (...) {
+      return trouble_of(std::current_exception());
+    }
+  }
+
   // Begins the standings, with the hands played before. They are judged one by one, as when they
   // were played, so that a verdict stays the one that was given.
   void seat(const std::vector<std::string>& names) {
@@ -166,7 +180,7 @@ class Run {
     const RoomRules rules{plan_, dealer_, options_.patience, logs_ ? &*logs_ : nullptr};
     Match match(rules, options_.engines, schedule_, options_.concurrency, interrupt_);
     match.open();
-    for (const std::string& warning : match.warnings()) fmt::print(stderr, "{}\n", warning);
+    for (const std::string& warning : match.warnings()) tell("{}", warning);
     const std::vector<std::string> recorded = std::exchange(header_.names, match.names());
     if (record_.earlier()) {
       RecordHeader earlier = header_;
@@ -179,8 +193,8 @@ class Run {
     if (logs_) logs_->write("match of " + text::join(header_.names, ", "));
     events_.start(header_, before_.size());
     seat(header_.names);
-    if (!options_.seed) fmt::print(stderr, "commitment {}\n", dealer_.commitment());
-    if (plan_.sprt) fmt::print(stderr, "{}\n", Sprt::announcement(*plan_.sprt));
+    if (!options_.seed) tell("commitment {}", dealer_.commitment());
+    if (plan_.sprt) tell("{}", Sprt::announcement(*plan_.sprt));
 
     Progress progress(stderr, plan_.format.planned(), before_.size());
     match.play([&](const PlayedHand& played) {
@@ -241,10 +255,11 @@ MatchRun restore_run(MatchRecord record) {
 }
 
 void print_results(const MatchRun& run, Events& events) {
+  if (!events.on_output()) {
+    fmt::print("{}", print_report(run.summary, *run.standings));
+    std::fflush(stdout);
+  }
   events.end(run.summary, *run.standings);
-  if (events.on_output()) return;
-  fmt::print("{}", print_report(run.summary, *run.standings));
-  std::fflush(stdout);
 }
 
 int run_match_command(const MatchOptions& options) {

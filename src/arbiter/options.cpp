@@ -555,6 +555,14 @@ std::optional<cards::Seed> read_seed_file(const std::string& name) {
   return *seed;
 }
 
+// One player may come to hold all chips but one.
+void check_freezeout(const MatchPlan& plan) {
+  if (plan.game->facts.unit != "chips") throw Wrong{"--freezeout needs a game with chips"};
+  games::Setup late = plan.setup;
+  late.stacks = {late.stacks[0] + late.stacks[1] - 1, 1};
+  checked("--freezeout: --stacks, together", plan.game->start(late));
+}
+
 // What is played: the whole game, or plain chess in place of Choker's chess phase.
 MatchPlan read_plan(const Written& written) {
   MatchPlan plan;
@@ -578,8 +586,7 @@ MatchPlan read_plan(const Written& written) {
   }
   const bool duplicate = written.duplicate.empty() ? facts.chance : written.duplicate == "true";
   if (duplicate && !facts.chance) throw Wrong{"--duplicate needs a game with cards"};
-  if (written.freezeout && facts.unit != "chips")
-    throw Wrong{"--freezeout needs a game with chips"};
+  if (written.freezeout) check_freezeout(plan);
   if (written.matches > 1 && !written.freezeout) throw Wrong{"--matches is for --freezeout"};
   if (duplicate && written.hands % static_cast<std::uint64_t>(plan.setup.seats) != 0) {
     throw Wrong{
@@ -653,6 +660,15 @@ TournamentOptions read_tournament(const Written& written) {
   return options;
 }
 
+// The limits of who is not hurried.
+TimeControl unhurried(const TimeControl& engines) {
+  TimeControl time;
+  time.game.reset();
+  time.movetime = kLongestTime;
+  time.margin = engines.margin;
+  return time;
+}
+
 TableOptions read_table(Written written) {
   constexpr std::string_view kHuman = "human";
   constexpr std::string_view kXBoard = "xboard";
@@ -665,7 +681,9 @@ TableOptions read_table(Written written) {
   options.plan.openings = {};
   options.plan.format.paired = false;
   options.xboard = std::ranges::count(written.seats, kXBoard) > 0;
-  if (std::ranges::count(written.seats, kHuman) + std::ranges::count(written.seats, kXBoard) > 1) {
+  const auto people =
+      std::ranges::count(written.seats, kHuman) + std::ranges::count(written.seats, kXBoard);
+  if (people > 1) {
     throw Wrong{"--seat: only one person can sit at a terminal, or at XBoard"};
   }
   if (options.xboard && !shown_by_xboard(options.plan.game->facts.name)) {
@@ -683,6 +701,12 @@ TableOptions read_table(Written written) {
     options.players.emplace_back(std::move(spec));
   }
   options.timed = written.tc.has_value();
+  if (people > 0 && !options.timed) {
+    for (const auto& spec : options.players) {
+      const TimeControl& time = options.plan.time;
+      options.plan.own_times.push_back(spec ? time : unhurried(time));
+    }
+  }
   options.seed = written.seed;
   options.record_file = written.record_file;
   return options;

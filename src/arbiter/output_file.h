@@ -20,15 +20,16 @@ class OutputFile {
     file_.open(name, std::ios::trunc);
     check();
   }
+  // Throws when something cannot be written, and passes over all that comes behind it.
   void write(const std::string& text) {
-    if (name_.empty()) return;
+    if (name_.empty() || !file_) return;
     file_ << text << std::flush;
-    check();
+    check(true);
   }
 
  private:
-  void check() const {
-    if (!file_) throw FileError{name_, std::strerror(errno)};
+  void check(bool writing = false) const {
+    if (!file_) throw FileError{name_, std::strerror(errno), writing};
   }
 
   std::string name_;

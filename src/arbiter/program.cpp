@@ -1,7 +1,6 @@
 #include "arbiter/program.h"
 
 #include <cstdio>
-#include <fmt/format.h>
 
 #include "arbiter/check.h"
 #include "arbiter/export.h"
@@ -9,6 +8,7 @@
 #include "arbiter/options.h"
 #include "arbiter/record_file.h"
 #include "arbiter/table.h"
+#include "arbiter/tell.h"
 #include "arbiter/tournament.h"
 #include "arbiter/verify.h"
 
@@ -16,7 +16,7 @@ namespace pawnbroker::arbiter {
 namespace {
 
 int run_command(const Refused& refused) {
-  fmt::print(refused.exit_code == kFinished ? stdout : stderr, "{}", refused.text);
+  std::fputs(refused.text.c_str(), refused.exit_code == kFinished ? stdout : stderr);
   return refused.exit_code;
 }
 
@@ -52,10 +52,10 @@ int run_command(const Command& command) {
   try {
     return std::visit([](const auto& options) { return run_command(options); }, command);
   } catch (const FileError& file) {
-    fmt::print(stderr, "{}: {}\n", file.name, file.reason);
-    return kUsage;
+    tell("{}: {}", file.name, file.reason);
+    return file.writing ? kInternal : kUsage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "internal error: {}\n", error.what());
+    tell("internal error: {}", error.what());
     return kInternal;
   }
 }
@@ -66,7 +66,7 @@ int run(std::vector<std::string> words) {
   const int exit_code = run_command(parse_options(std::move(words)));
   // What nobody can read has not been said.
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_code;
-  fmt::print(stderr, "the output cannot be written\n");
+  tell("the output cannot be written");
   return kInternal;
 }
 

@@ -38,7 +38,7 @@ Progress::Progress(std::FILE* out, std::uint64_t total, std::uint64_t before)
     : out_(out), total_(total), before_(before), shown_(isatty(fileno(out)) == 1) {}
 
 Progress::~Progress() {
-  if (shown_) fmt::print(out_, "\r\x1b[K");
+  if (shown_) std::fputs("\r\x1b[K", out_);
 }
 
 void Progress::update(const Standings& standings) {
@@ -46,7 +46,8 @@ void Progress::update(const Standings& standings) {
   if (!shown_ || now - last_ < kBetweenDraws) return;
   last_ = now;
   const std::chrono::duration<double> elapsed = now - begin_;
-  fmt::print(out_, "\r\x1b[K{}", progress_text(standings, total_, elapsed.count(), before_));
+  const auto text = progress_text(standings, total_, elapsed.count(), before_);
+  std::fputs(("\r\x1b[K" + text).c_str(), out_);
   std::fflush(out_);
 }
 

@@ -36,6 +36,17 @@ bool lock(const Fd& fd) {
   return false;
 }
 
+void write_all(const Fd& fd, const std::string& name, const std::string& text) {
+  for (std::size_t done = 0; done < text.size();) {
+    const ssize_t written = ::write(fd.get(), text.data() + done, text.size() - done);
+    if (written >= 0) {
+      done += static_cast<std::size_t>(written);
+    } else if (errno != EINTR) {
+      throw FileError{name, std::strerror(errno), true};
+    }
+  }
+}
+
 // Where the line that begins with the word `first` begins.
 std::size_t find_line(std::string_view text, std::string_view first) {
   for (std::size_t at = 0; at < text.size();) {
@@ -131,7 +142,7 @@ void RecordFile::begin(const std::string& header) {
 
 void RecordFile::write(const std::string& text) {
   if (name_.empty()) return;
-  write_all(fd_, name_, text);
+  append(text);
   const TimePoint now = SteadyClock::now();
   if (now - synced_ < kBetweenSyncs) return;
   fdatasync(fd_.get());
@@ -140,19 +151,18 @@ void RecordFile::write(const std::string& text) {
 
 void RecordFile::end(const std::string& text, bool revealed) {
   if (name_.empty()) return;
-  write_all(fd_, name_, text);
+  append(text);
   fdatasync(fd_.get());
   if (revealed && keeps_seed_) ::unlink(seed_name().c_str());
 }
 
-void RecordFile::write_all(const Fd& fd, const std::string& name, const std::string& text) const {
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t written = ::write(fd.get(), text.data() + done, text.size() - done);
-    if (written >= 0) {
-      done += static_cast<std::size_t>(written);
-    } else if (errno != EINTR) {
-      throw FileError{name, std::strerror(errno)};
-    }
+void RecordFile::append(const std::string& text) {
+  const off_t before = regular_ ? lseek(fd_.get(), 0, SEEK_CUR) : 0;
+  try {
+    write_all(fd_, name_, text);
+  } catch (const FileError&) {
+    if (regular_ && ftruncate(fd_.get(), before) == 0) lseek(fd_.get(), before, SEEK_SET);
+    throw;
   }
 }
 

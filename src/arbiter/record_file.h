@@ -18,6 +18,7 @@ namespace pawnbroker::arbiter {
 struct FileError {
   std::string name;
   std::string reason;
+  bool writing = false;  // it was good, but has no room or is gone
 };
 
 class RecordFile {
@@ -48,7 +49,8 @@ class RecordFile {
 
  private:
   void read();
-  void write_all(const Fd& fd, const std::string& name, const std::string& text) const;
+  // Whole lines, or nothing: behind a torn one nothing could be read.
+  void append(const std::string& text);
   [[noreturn]] void fail() const;
   std::string seed_name() const { return name_ + ".seed"; }
 

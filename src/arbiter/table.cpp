@@ -13,6 +13,7 @@
 #include "arbiter/record_file.h"
 #include "arbiter/room.h"
 #include "arbiter/schedule.h"
+#include "arbiter/tell.h"
 #include "arbiter/xboard.h"
 #include "games/registry.h"
 #include "text/words.h"
@@ -73,7 +74,7 @@ class Table {
       finish = Finish::interrupted;
       exit_code = kInterrupted;
     } catch (const EngineLost& lost) {
-      fmt::print(stderr, "engine cannot start: {}\n", lost.what());
+      tell("engine cannot start: {}", lost.what());
       finish = Finish::broken_off;
       exit_code = kEngineLost;
     }
@@ -108,7 +109,7 @@ class Table {
     const auto started = engine.start();
     if (!started) throw EngineLost(engine.name() + ": " + started.error());
     for (const std::string& warning : engine.warnings()) {
-      fmt::print(stderr, "{}: {}\n", engine.name(), warning);
+      tell("{}: {}", engine.name(), warning);
     }
   }
 
@@ -138,9 +139,8 @@ class Table {
     const int reader =
         person_ == nullptr ? games::kObserver : static_cast<int>(own - seats.begin());
     say(fmt::format("\nhand {}: {}", hand.number, seating(seats, reader)));
-    const PlayedHand played = play_hand(
-        hand, *options_.plan.game, dealer_,
-        {std::vector(seats.size(), options_.plan.time), options_.plan.adjudication}, seats);
+    const PlayedHand played =
+        play_hand(hand, *options_.plan.game, dealer_, options_.plan.limits(hand.engines), seats);
     schedule_.finish(played);
     record_.write(print_hand(played));
     if (person_ != nullptr) {
@@ -204,7 +204,7 @@ int run_table(const TableOptions& options) {
   try {
     return Table(options, interrupt).run();
   } catch (const EngineLost& lost) {
-    fmt::print(stderr, "engine cannot start: {}\n", lost.what());
+    tell("engine cannot start: {}", lost.what());
     return kEngineLost;
   } catch (const Interrupted&) {
     return kInterrupted;

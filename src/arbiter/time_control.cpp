@@ -7,7 +7,6 @@
 namespace pawnbroker::arbiter {
 namespace {
 
-constexpr std::int64_t kLongestSeconds = 366LL * 24 * 60 * 60;
 constexpr std::size_t kDecimals = 3;
 
 bool all_digits(std::string_view word) {
@@ -27,7 +26,7 @@ text::Parsed<Milliseconds> parse_seconds(std::string_view word) {
     return text::refuse(text::Code::bad_value, word,
                         "expected seconds such as 5 or 0.25, with at most three decimals");
   }
-  if (*seconds > kLongestSeconds) {
+  if (std::chrono::seconds(*seconds) > kLongestTime) {
     return text::refuse(text::Code::bad_value, word, "longer than a year");
   }
   std::string thousandths(rest);

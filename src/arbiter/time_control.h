@@ -12,6 +12,9 @@
 
 namespace pawnbroker::arbiter {
 
+// No time is longer than a year.
+inline constexpr Milliseconds kLongestTime = std::chrono::hours(366 * 24);
+
 // The clock of a whole game.
 struct GameTime {
   Milliseconds initial{180'000};

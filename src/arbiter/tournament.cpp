@@ -11,6 +11,7 @@
 #include "arbiter/program.h"
 #include "arbiter/report.h"
 #include "arbiter/statistics.h"
+#include "arbiter/tell.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -189,6 +190,15 @@ int run_tournament(const TournamentOptions& options) {
   Events events(options.match.json_file);
   std::vector<PairingRun> runs;
   int exit_code = kFinished;
+  // What cannot be written is no reason to leave the rest unplayed.
+  const auto write = [&exit_code](const auto& event) {
+    try {
+      event();
+    } catch (const FileError& file) {
+      tell("{}: {}", file.name, file.reason);
+      exit_code = kInternal;
+    }
+  };
   const auto all = pairings(options.kind, options.match.engines.size());
   for (std::size_t i = 0; i < all.size(); ++i) check_match(pairing_options(options, all[i], i));
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -198,11 +208,11 @@ int run_tournament(const TournamentOptions& options) {
     events.set_pairing(all[i]);
     runs.push_back({all[i], run_match(pairing_options(options, all[i], i), interrupt, events)});
     const MatchRun& run = runs.back().run;
-    if (run.standings) events.end(run.summary, *run.standings);
+    if (run.standings) write([&] { events.end(run.summary, *run.standings); });
     exit_code = std::max(exit_code, run.exit_code);
     if (run.exit_code == kInterrupted) break;
   }
-  events.end_tournament(json_tournament(options, runs));
+  write([&] { events.end_tournament(json_tournament(options, runs)); });
   if (!events.on_output()) fmt::print("{}", print_tournament(options, runs));
   std::fflush(stdout);
   return exit_code;

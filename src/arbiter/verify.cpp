@@ -11,6 +11,7 @@
 #include "arbiter/record.h"
 #include "arbiter/record_words.h"
 #include "arbiter/replay.h"
+#include "arbiter/tell.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -31,20 +32,20 @@ TrueRecord load_true_record(const std::string& name) {
   if (name != "-") {
     file.open(name);
     if (!file || file.peek() == std::ifstream::traits_type::eof()) {
-      fmt::print(stderr, "{}: {}\n", printable(name), file ? "it is empty" : std::strerror(errno));
+      tell("{}: {}", printable(name), file ? "it is empty" : std::strerror(errno));
       return {kUsage, {}};
     }
   }
   auto record = read_record(name == "-" ? std::cin : file);
   if (file.bad()) {
-    fmt::print(stderr, "{}: {}\n", printable(name), std::strerror(errno));
+    tell("{}: {}", printable(name), std::strerror(errno));
     return {kUsage, {}};
   }
   const auto replayed =
       record ? replay(*record) : text::Parsed<void>(tl::unexpected(record.error()));
   if (!replayed) {
     const text::Refusal& fault = replayed.error();
-    fmt::print(stderr, "{}:{}: {}\n", printable(name), fault.token, printable(fault));
+    tell("{}:{}: {}", printable(name), fault.token, printable(fault));
     return {kNotTrue, {}};
   }
   return {kFinished, std::move(*record)};

@@ -137,7 +137,8 @@ Checked<Answer> XBoard::ask(std::string_view position, const wire::Go&, Millisec
   }
   if (given_up_) token_ = surrender();
   state_.reset();
-  const Milliseconds used = floor<Milliseconds>(SteadyClock::now() - begin);
+  // Who wakes too late is the arbiter.
+  const Milliseconds used = std::min(floor<Milliseconds>(SteadyClock::now() - begin), limit);
   if (given_up_ && !token_) {
     return tl::unexpected(Fault{FaultKind::stall, {}, "the person gave the game up"});
   }

@@ -122,7 +122,7 @@ TEST_CASE("what is only odd is no fault") {
   Patience patience = quick_patience();
   patience.answer = 5s;
   for (const char* odd : {"flood:2", "binary:2", "long-line:2", "pieces:2", "blanks:2", "twice:2",
-                          "stderr:2", "crlf", "child", "ignore-quit"}) {
+                          "stderr:2", "crlf", "child", "ignore-quit", "early"}) {
     INFO(odd);
     const Stopwatch watch;
     const std::string faults = "--fault " + std::string(odd);

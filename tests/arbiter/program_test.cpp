@@ -125,6 +125,7 @@ TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
       {"match --game go" + engines(), "no such game"},
       {"match --game chess --duplicate" + engines(), "--duplicate needs a game with cards"},
       {"match --game chess --freezeout" + engines(), "--freezeout needs a game with chips"},
+      {"match --freezeout --stacks 999999999999 3" + engines(), "--freezeout: --stacks, together"},
       {"match --game chess --phase chess" + engines(), "--phase"},
       {"match --phase betting" + engines(), "--phase"},
       {"match --tc 1,5" + engines(), "expected seconds"},
@@ -248,6 +249,35 @@ TEST_CASE("the deals of a record from an open seed are checked though its end is
   CHECK(ran.out == "true: 2 of at most 2 hands of choker, cut off, open seed\n");
 }
 
+TEST_CASE("a match whose files have no more room ends with 5, its result, and whole lines") {
+  const std::string little_room = "trap '' XFSZ; ulimit -f 8; ";
+  for (const std::string option : {"--record", "--json"}) {
+    INFO(option);
+    const Folder folder;
+    const std::string file = folder.file("file");
+    const std::string match = "match --hands 60 --seed 3" + engines();
+    const Ran ran = run(match + option + " " + file, little_room);
+    CHECK(ran.code == 5);
+    CHECK(contains(ran.out, " of 60 hands"));
+    CHECK(contains(ran.out, "broken-off"));
+    CHECK(ran.err.find("File too large") == ran.err.rfind("File too large"));
+    if (option != "--record") continue;
+    CHECK(run("verify " + file).code == 0);
+    CHECK(run(match + "--resume --record " + file).code == 0);
+    CHECK(contains(run("verify " + file).out, "true: 60 of at most 60 hands"));
+  }
+}
+
+TEST_CASE("a tournament is played to its end where its events have no more room") {
+  const Folder folder;
+  const Ran ran =
+      run("tournament --hands 20 --seed 3 --json " + folder.file("json") +
+              engines("--name A", "--name B") + "--engine '" + test_engine("--name C") + "'",
+          "trap '' XFSZ; ulimit -f 8; ");
+  CHECK(ran.code == 5);
+  CHECK(contains(ran.out, "against 3"));
+}
+
 TEST_CASE("what cannot be written on the output is not taken for written") {
   const Folder folder;
   const std::string file = folder.file("record");
@@ -261,5 +291,22 @@ TEST_CASE("what cannot be written on the output is not taken for written") {
         std::system((kArbiter + " " + command + " >/dev/full 2>" + folder.file("err")).c_str());
     CHECK(WEXITSTATUS(status) == 5);
     CHECK(contains(text_of(folder.file("err")), "the output cannot be written"));
+  }
+}
+
+TEST_CASE("the exit code is the same where nothing can be written on the error output") {
+  const Folder folder;
+  const std::vector<std::pair<std::string, int>> commands = {
+      {"match --bogus", 2},
+      {"match --hands 2 --seed 3" + engines(), 0},
+      {"match --hands 2" + engines(), 0},  // which tells its commitment there
+      {"match --hands 2 --engine /bin/false --engine /bin/false", 3},
+      {"verify /nonexistent", 2},
+      {"verify " + folder.file("missing") + " >/dev/full", 2}};
+  for (const auto& [command, code] : commands) {
+    INFO(command);
+    const std::string line =
+        kArbiter + " " + command + " 2>/dev/full" + (contains(command, ">") ? "" : " >/dev/null");
+    CHECK(WEXITSTATUS(std::system(line.c_str())) == code);
   }
 }

@@ -122,6 +122,30 @@ TEST_CASE("a person plays a hand to its end, sees no hidden card, and the record
   CHECK(record.finish == Finish::complete);
 }
 
+TEST_CASE("the record is true however long a person takes") {
+  // Nobody hurries the first one; the second one is too late, and folds by that.
+  for (const std::vector<std::string>& limits :
+       {std::vector<std::string>{"--movetime", "0.01"}, {"--tc", "60", "--bettime", "0.05"}}) {
+    const Folder folder;
+    std::vector<std::string> words = {"--seat",   "human", "--seat",   test_engine("--play calm"),
+                                      "--margin", "0",     "--seed",   "3",
+                                      "--hands",  "1",     "--record", folder.file("record")};
+    words.insert(words.end(), limits.begin(), limits.end());
+    const bool timed = limits[0] == "--tc";
+    Person person(words);
+    person.read();
+    if (!timed) {
+      usleep(50'000);
+      person.type("fold");
+    }
+    CHECK(person.ended() == (timed ? "exited with code 1" : "exited with code 0"));
+    const Record record = record_of(folder.file("record"));
+    REQUIRE(record.hands.size() == 1);
+    CHECK(record.hands[0].played.why == "fold");
+    CHECK(replay(record));
+  }
+}
+
 TEST_CASE("cards that were never turned over stay hidden after the hand", "[P91]") {
   const Folder folder;
   const Ran played = run_table("--seat human --seat '" + test_engine() +

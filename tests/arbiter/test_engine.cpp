@@ -136,7 +136,8 @@ class Engine {
       say("xuciok");
     } else if (words[0] == "isready") {
       if (does("unready", goes_)) hang();
-      say("readyok");
+      const bool early = does("early") && !position_.empty();
+      say(early ? "readyok\nbestmove a1a1" : "readyok");
     } else if (words[0] == "ucinewgame") {
       ++new_games_;
       if (does("exit-at-newgame", new_games_)) std::exit(0);
