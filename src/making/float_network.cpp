@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "chess/bitboard.h"
 
@@ -85,8 +86,20 @@ float output(const Parameters& parameters, const Example& example,
   return sum;
 }
 
-std::int16_t rounded(float value, int one) {
-  return static_cast<std::int16_t>(std::lround(value * static_cast<float>(one)));
+// Visits the rows of numbers that belong together, each pair with what stands for 1.0 in the
+// integers.
+template <class AnyNetwork, class AnyParameters, class Visitor>
+void visit_both(AnyNetwork& network, AnyParameters& parameters, Visitor&& visit) {
+  for (std::size_t i = 0; i < eval::kInputs; ++i) {
+    visit(network.hidden_weights[i], parameters.hidden_weights[i], eval::kHiddenOne);
+  }
+  visit(network.hidden_biases, parameters.hidden_biases, eval::kHiddenOne);
+  for (std::size_t b = 0; b < eval::kBuckets; ++b) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      visit(network.output_weights[b][side], parameters.output_weights[b][side], eval::kOutputOne);
+    }
+  }
+  visit(network.output_biases, parameters.output_biases, eval::kHiddenOne * eval::kOutputOne);
 }
 
 }  // namespace
@@ -162,42 +175,21 @@ float learn(const Parameters& parameters, const Example& example, Parameters& gr
 
 eval::Network quantise(const Parameters& parameters) {
   eval::Network network;
-  const auto layer = [](const Parameters::Layer& from, eval::HiddenLayer& to, int one) {
-    std::transform(from.begin(), from.end(), to.begin(),
-                   [one](float value) { return rounded(value, one); });
-  };
-  for (std::size_t i = 0; i < eval::kInputs; ++i) {
-    layer(parameters.hidden_weights[i], network.hidden_weights[i], eval::kHiddenOne);
-  }
-  layer(parameters.hidden_biases, network.hidden_biases, eval::kHiddenOne);
-  for (std::size_t b = 0; b < eval::kBuckets; ++b) {
-    for (std::size_t side = 0; side < 2; ++side) {
-      layer(parameters.output_weights[b][side], network.output_weights[b][side], eval::kOutputOne);
-    }
-    constexpr float kOne = eval::kHiddenOne * eval::kOutputOne;
-    network.output_biases[b] =
-        static_cast<std::int32_t>(std::lround(parameters.output_biases[b] * kOne));
-  }
+  visit_both(network, parameters, [](auto& integers, const auto& numbers, int one) {
+    using Integer = std::decay_t<decltype(integers[0])>;
+    std::ranges::transform(numbers, integers.begin(), [one](float number) {
+      return static_cast<Integer>(std::lround(number * static_cast<float>(one)));
+    });
+  });
   return network;
 }
 
 void dequantise(const eval::Network& network, Parameters& parameters) {
-  const auto layer = [](const eval::HiddenLayer& from, Parameters::Layer& to, int one) {
-    std::transform(from.begin(), from.end(), to.begin(), [one](std::int16_t value) {
-      return static_cast<float>(value) / static_cast<float>(one);
+  visit_both(network, parameters, [](const auto& integers, auto& numbers, int one) {
+    std::ranges::transform(integers, numbers.begin(), [one](auto integer) {
+      return static_cast<float>(integer) / static_cast<float>(one);
     });
-  };
-  for (std::size_t i = 0; i < eval::kInputs; ++i) {
-    layer(network.hidden_weights[i], parameters.hidden_weights[i], eval::kHiddenOne);
-  }
-  layer(network.hidden_biases, parameters.hidden_biases, eval::kHiddenOne);
-  for (std::size_t b = 0; b < eval::kBuckets; ++b) {
-    for (std::size_t side = 0; side < 2; ++side) {
-      layer(network.output_weights[b][side], parameters.output_weights[b][side], eval::kOutputOne);
-    }
-    constexpr float kOne = eval::kHiddenOne * eval::kOutputOne;
-    parameters.output_biases[b] = static_cast<float>(network.output_biases[b]) / kOne;
-  }
+  });
 }
 
 }  // namespace pawnbroker::making
