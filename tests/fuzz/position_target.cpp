@@ -23,17 +23,22 @@ games::AnyState read_back(const std::string& view) {
   return std::move(*state);
 }
 
-// Whether two texts say the same where neither has a '?'. A position may tell more than the seat has
-// seen: of the opponent's cards, and of its own before it looks at them.
+// A position may tell more than the seat has seen: of the opponent's cards, and of its own before it
+// looks at them.
+
+// Whether two views say the same where neither has a '?'.
 bool agree(std::string_view a, std::string_view b) {
   return std::ranges::equal(
       a, b, [](char one, char other) { return one == other || one == '?' || other == '?'; });
 }
 
+// Whether the facts are the same but for hidden cards.
 bool agree_on_facts(const games::AnyState& a, const games::AnyState& b) {
+  const auto hides = [](const std::string& value) { return value.find('?') != value.npos; };
   return std::ranges::equal(
-      a.describe(), b.describe(), [](const games::Field& one, const games::Field& other) {
-        return one.first == other.first && agree(one.second, other.second);
+      a.describe(), b.describe(), [&](const games::Field& one, const games::Field& other) {
+        return one.first == other.first &&
+               (one.second == other.second || hides(one.second) || hides(other.second));
       });
 }
 

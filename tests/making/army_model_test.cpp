@@ -13,11 +13,12 @@ namespace {
 class World {
  public:
   World(double departure, std::uint32_t seed) : rng_(seed) {
-    std::normal_distribution<double> normal(0, departure);
+    std::normal_distribution<double> normal;
     for (std::size_t i = 0; i < kCells; ++i) {
       const double difference = 0.3 + 0.08 * static_cast<double>(i % armies::kArmies) -
                                 0.08 * static_cast<double>(i / armies::kArmies);
-      truth_.push_back(std::clamp(1 / (1 + std::exp(-difference)) + normal(rng_), 0.0, 1.0));
+      const double share = 1 / (1 + std::exp(-difference)) + departure * normal(rng_);
+      truth_.push_back(std::clamp(share, 0.0, 1.0));
     }
   }
 
