@@ -32,6 +32,10 @@ int run_export(const ExportOptions& options) {
     tell("--phh: nobody bets in {}", facts.name);
     return kUsage;
   }
+  if (!options.pgn_file.empty() && facts.name != "chess" && facts.name != "choker") {
+    tell("--pgn: no chess is played in {}", facts.name);
+    return kUsage;
+  }
   if (!options.pgn_file.empty()) write(options.pgn_file, print_pgn(*loaded.record));
   if (!options.phh_file.empty()) write(options.phh_file, print_phh(*loaded.record));
   return kFinished;

@@ -330,6 +330,9 @@ wire::SetOption read_setting(const std::string& option, const std::string& word)
   if (equals == std::string::npos || equals == 0) {
     throw Wrong{option + " " + printable(word) + ": expected Name=value"};
   }
+  if (std::ranges::any_of(word, [](unsigned char c) { return c < ' '; })) {
+    throw Wrong{option + " " + printable(word) + ": control characters do not fit on a line"};
+  }
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
@@ -468,7 +471,18 @@ AdjudicationRules read_adjudication(const Written& written) {
   return rules;
 }
 
-// The decks of a file, as many as the match has deals.
+// UTF-8 files from Windows often begin with a byte order mark.
+void skip_byte_order_mark(std::ifstream& file) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  std::size_t found = 0;
+  while (found < kMark.size() && file.peek() == static_cast<unsigned char>(kMark[found])) {
+    file.get();
+    ++found;
+  }
+  if (found == kMark.size()) return;
+  for (; found > 0; --found) file.unget();
+}
+
 // What cannot be read at all, such as a folder, is found out at once.
 std::ifstream opened(const std::string& option, const std::string& name) {
   std::ifstream file(name);
@@ -476,9 +490,11 @@ std::ifstream opened(const std::string& option, const std::string& name) {
     file.clear();
   }
   if (!file) throw Wrong{option + " " + name + ": cannot be read"};
+  skip_byte_order_mark(file);
   return file;
 }
 
+// The decks of a file, as many as the match has deals.
 std::vector<std::string> choose_decks(const Written& written, const MatchPlan& plan) {
   if (written.decks.empty()) return {};
   if (plan.game->facts.name != "choker") throw Wrong{"--deals is for --game choker"};

@@ -50,9 +50,7 @@ class Reader {
  private:
   Parsed<void> read_part() {
     const char c = text_[at_];
-    const bool escaped = c == '%' && (at_ == 0 || text_[at_ - 1] == '\n');
-    if (c == ';' || escaped) return skip_past("\n", false);
-    if (c == '{') return skip_past("}", true);
+    if (at_comment()) return skip_comment();
     if (c == '(') return skip_variation();
     if (c == '[') return read_tag();
     return read_word(take_word());
@@ -113,9 +111,16 @@ class Reader {
     return {};
   }
 
-  Parsed<void> skip_past(std::string_view end, bool needed) {
-    const std::size_t found = text_.find(end, at_);
-    if (found == std::string::npos && needed) return refuse("{", "a comment without its end");
+  // In braces, behind a semicolon, or a line that begins with a percent sign.
+  bool at_comment() const {
+    const char c = text_[at_];
+    return c == '{' || c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'));
+  }
+
+  Parsed<void> skip_comment() {
+    const bool braced = text_[at_] == '{';
+    const std::size_t found = text_.find(braced ? '}' : '\n', at_);
+    if (found == std::string::npos && braced) return refuse("{", "a comment without its end");
     at_ = std::min(found, text_.size() - 1) + 1;
     return {};
   }
@@ -128,11 +133,11 @@ class Reader {
         at_ = from;
         return refuse("(", "a variation without its end");
       }
-      const char c = text_[at_];
-      if (c == '{') {
-        if (auto skipped = skip_past("}", true); !skipped) return skipped;
+      if (at_comment()) {
+        if (auto skipped = skip_comment(); !skipped) return skipped;
         continue;
       }
+      const char c = text_[at_];
       depth += c == '(' ? 1 : c == ')' ? -1 : 0;
       ++at_;
     } while (depth > 0);

@@ -155,6 +155,13 @@ TEST_CASE("the program exports a record, TOML that Python reads, and refuses wha
   CHECK(shell(kArbiter + "export " + record + quiet) == 2);
   CHECK(has(text_of(folder.file("err")), "--pgn or --phh is needed"));
   CHECK(shell(kArbiter + "export --pgn /nowhere/x " + record + quiet) == 2);
+  const std::string other = folder.file("chicago");
+  REQUIRE(shell(kArbiter + "match --game chicago --hands 2 --seed 2 --record " + other +
+                " --engine '" + test_engine() + "' --engine '" + test_engine() + "'" + quiet) == 0);
+  CHECK(shell(kArbiter + "export --pgn - " + other + quiet) == 2);
+  CHECK(has(text_of(folder.file("err")), "--pgn: no chess is played in chicago"));
+  CHECK(shell(kArbiter + "export --phh - " + other + quiet) == 2);
+  CHECK(has(text_of(folder.file("err")), "--phh: nobody bets in chicago"));
   std::ofstream(record, std::ios::app) << "junk\n";
   CHECK(shell(kArbiter + "export --pgn " + pgn + " " + record + quiet) == 1);
 }

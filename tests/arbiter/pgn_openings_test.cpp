@@ -39,6 +39,11 @@ TEST_CASE("line ends, missing results and missing tags do not matter") {
         std::vector<std::string>{kSicilian, kSicilian});
 }
 
+TEST_CASE("comments of every form may stand within variations") {
+  CHECK(read("1. e4 (1. d4 ; not ) the end (\nd5 {nor ) this}\n% and ( not this\n(1... Nf6)) c5")
+            .value() == std::vector<std::string>{kSicilian});
+}
+
 TEST_CASE("quotes and backslashes in tags are escaped by a backslash", "[P84]") {
   CHECK(read("[White \"A \\\"x\\\" \\\\ b\"]\n1. e4 c5 *").value() ==
         std::vector<std::string>{kSicilian});

@@ -143,6 +143,7 @@ TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
       {"match --engine '\"x' --engine /bin/true", "a quote is not closed"},
       {"match --game chess --openings /bin/true" + engines(), "/bin/true:1: "},
       {"match --game chess --openings ./nope" + engines(), "cannot be read"},
+      {"match --option 'Hash=16\nquit'" + engines(), "--option Hash=16 quit: control"},
       {"match --game chess --openings /" + engines(), "cannot be read"},
       {"match --deals /" + engines(), "cannot be read"},
       {"match --hands 2 --record /nowhere/x" + engines(), "/nowhere/x: No such file"},
@@ -276,6 +277,21 @@ TEST_CASE("a tournament is played to its end where its events have no more room"
           "trap '' XFSZ; ulimit -f 8; ");
   CHECK(ran.code == 5);
   CHECK(contains(ran.out, "against 3"));
+}
+
+TEST_CASE("a byte order mark before openings does not matter") {
+  const Folder folder;
+  const std::string file = folder.file("openings.epd");
+  const std::string match =
+      "match --game chess --hands 2 --seed 3 --openings " + file + engines() + "--record ";
+  const std::string opening = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
+  std::ofstream(file) << "\xEF\xBB\xBF" << opening;
+  CHECK(run(match + folder.file("record")).code == 0);
+  CHECK(contains(text_of(folder.file("record")), opening.substr(0, 20)));
+  std::ofstream(file) << "\xEF\xBB" << opening;
+  const Ran refused = run(match + folder.file("other"));
+  CHECK(refused.code == 2);
+  CHECK(contains(refused.err, file + ":1: "));
 }
 
 TEST_CASE("what cannot be written on the output is not taken for written") {
