@@ -41,7 +41,7 @@ class Holding {
       }
     }
     std::ranges::sort(after);
-    after.erase(std::ranges::unique(after).begin(), after.end());
+    after.erase(std::unique(after.begin(), after.end()), after.end());
     known_ = std::move(after);
     size_ -= count;
   }
