@@ -1,6 +1,6 @@
-// How well the value of a board just placed, without any search, foretells the game: material, material
-// and squares, the evaluation by hand and the network. Deals and placements are random; every other game fits the
-// curve from score to chances, the others judge it.
+// How well the value of a board just placed, without any search, foretells the game: material,
+// material and squares, the evaluation by hand and the network. Deals and placements are random;
+// every other game fits the curve from score to chances, the others judge it.
 
 #include <CLI/CLI.hpp>
 #include <array>
@@ -61,7 +61,8 @@ int main(int argc, char** argv) {
   app.add_option("--threads", threads)->capture_default_str();
   CLI11_PARSE(app, argc, argv);
 
-  std::array<std::array<bench::OutcomesByScore, kPredictors.size()>, 2> outcomes;  // to fit, to judge
+  // To fit, to judge.
+  std::array<std::array<bench::OutcomesByScore, kPredictors.size()>, 2> outcomes;
   std::mutex mutex;
   {
     std::vector<std::jthread> workers;
@@ -74,8 +75,7 @@ int main(int argc, char** argv) {
           const chess::Position start = making::random_choker_start(seed, game);
           evaluator.start();
           const std::array scores = {material(start), eval::piece_squares(start),
-                                     eval::classical(start),
-                                     evaluator.evaluate(start)};
+                                     eval::classical(start), evaluator.evaluate(start)};
           search.clear();
           const auto result =
               making::play_chess(start, search, search, nodes,

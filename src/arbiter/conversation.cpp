@@ -62,8 +62,8 @@ Heard Conversation::receive(TimePoint deadline) {
   }
 }
 
-void Conversation::forget() {
-  pump(SteadyClock::now());
+void Conversation::forget(TimePoint deadline) {
+  pump(deadline);
   lines_.clear();
 }
 

@@ -35,8 +35,8 @@ class Conversation {
   // the interrupt.
   void pump(TimePoint deadline) { move_bytes(deadline, -1); }
 
-  // Takes in what the process has said up to now, and forgets all of it that was not received.
-  void forget();
+  // The same, and forgets all that was said until then and not received.
+  void forget(TimePoint deadline);
 
   Process& process() { return process_; }
   // The end of what the process wrote to its error output, at most 2,000 bytes.

@@ -185,7 +185,7 @@ Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milli
     conversation_->send("position " + std::string(position));
     conversation_->send("isready");
     if (auto ready = await_ready(patience_.answer); !ready) return tl::unexpected(ready.error());
-    conversation_->forget();
+    conversation_->forget(SteadyClock::now());
   }
   pondering_.reset();
 
@@ -305,10 +305,7 @@ void Engine::end(std::span<Engine* const> engines, const Patience& patience) {
     for (;;) {
       std::erase_if(left, [](Conversation* c) { return c->process().ended().has_value(); });
       if (left.empty() || SteadyClock::now() >= deadline) return;
-      for (Conversation* const c : left) {
-        c->pump(SteadyClock::now() + Milliseconds(2));
-        c->forget();
-      }
+      for (Conversation* const c : left) c->forget(SteadyClock::now() + Milliseconds(2));
     }
   };
   for (Conversation* const c : left) c->send("quit");

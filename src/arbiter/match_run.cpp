@@ -93,8 +93,7 @@ class Run {
     }
     if (trouble) {
       const bool hint = standings_ && !options_.record_file.empty();
-      tell("{}{}", trouble->text,
-                 hint ? "; the same command with --resume goes on" : "");
+      tell("{}{}", trouble->text, hint ? "; the same command with --resume goes on" : "");
       if (!standings_) return {trouble->exit_code, {}, {}, {}};
     }
     const std::chrono::duration<double> elapsed = SteadyClock::now() - begin;

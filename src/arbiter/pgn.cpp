@@ -12,20 +12,13 @@
 #include "arbiter/printable.h"
 #include "chess/fen.h"
 #include "chess/san.h"
-#include "games/chess/state.h"
+#include "games/chess_of.h"
 #include "games/choker/state.h"
 
 namespace pawnbroker::arbiter {
 namespace {
 
 constexpr std::size_t kLineWidth = 80;
-
-// The game of chess that goes on in `state`, if any.
-const games::chess::State* chess_in(const games::AnyState& state) {
-  if (const auto* const chess = state.get_if<games::chess::State>()) return chess;
-  const auto* const choker = state.get_if<games::choker::State>();
-  return choker != nullptr && choker->has_chess() ? &choker->chess() : nullptr;
-}
 
 // What PGN has to say of a hand.
 struct ChessGame {
@@ -51,7 +44,7 @@ std::optional<ChessGame> read_game(const PlayedHand& played) {
   games::AnyState state = games::parse_position(view.start).value();
   ChessGame game;
   const auto note_start = [&game, &state] {
-    const games::chess::State* const chess = chess_in(state);
+    const games::chess::State* const chess = games::chess_of(state);
     if (chess == nullptr || !game.start_fen.empty()) return;
     game.start_fen = chess::fen(chess->position());
     if (const auto* const choker = state.get_if<games::choker::State>()) {
@@ -64,7 +57,7 @@ std::optional<ChessGame> read_game(const PlayedHand& played) {
       game.deals.emplace_back(token.substr(token.find(':') + 1));
     } else if (token.find('@') != std::string_view::npos) {
       game.placements.emplace_back(token);
-    } else if (const games::chess::State* const chess = chess_in(state)) {
+    } else if (const games::chess::State* const chess = games::chess_of(state)) {
       // Resigning is no move.
       if (const auto move = chess->read(token)) add_move(game, *chess, *move);
     }

@@ -18,7 +18,7 @@ struct KernelBody {
   static constexpr int kLanes = sizeof(Vector) / sizeof(std::int16_t);
   static_assert(kHidden % kLanes == 0);
 
-  // Where the numbers of rows are known to the compiler, nothing is left to loop over but the neurons.
+  // Where the compiler knows the numbers of rows, nothing is left to loop over but the neurons.
   template <std::size_t kAdded, std::size_t kRemoved>
   static void update_by(const HiddenLayer& from, std::span<const HiddenLayer* const, kAdded> added,
                         std::span<const HiddenLayer* const, kRemoved> removed, HiddenLayer& to) {

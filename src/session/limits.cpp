@@ -4,7 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "session/perft.h"
+#include "games/chess_of.h"
 
 namespace pawnbroker::session {
 namespace {
@@ -47,7 +47,7 @@ players::Limits limits_for(const wire::Go& go, const games::AnyState& state, int
   if (go.nodes) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
   limits.movetime = duration(go.movetime);
   // Where nobody can be mated it would never end a search.
-  if (go.mate && *go.mate > 0 && chess_of(state) != nullptr) limits.mate = count(go.mate);
+  if (go.mate && *go.mate > 0 && games::chess_of(state) != nullptr) limits.mate = count(go.mate);
   limits.infinite = go.infinite;
   // In chess a drawn position may be played on, though it is nobody's turn by the rules.
   if (!state.over() && state.clock() == games::Clock::decision) {

@@ -4,8 +4,6 @@
 
 #include "chess/movegen.h"
 #include "chess/perft.h"
-#include "games/chess/state.h"
-#include "games/choker/state.h"
 
 namespace pawnbroker::session {
 namespace {
@@ -31,12 +29,6 @@ std::optional<std::uint64_t> count(chess::Position& position, int depth,
 }
 
 }  // namespace
-
-const games::chess::State* chess_of(const games::AnyState& state) {
-  if (const auto* game = state.get_if<games::chess::State>()) return game;
-  const auto* hand = state.get_if<games::choker::State>();
-  return hand != nullptr && hand->has_chess() ? &hand->chess() : nullptr;
-}
 
 std::uint64_t run_perft(const games::chess::State& game, int depth, const std::atomic<bool>& stop,
                         const std::function<void(const std::string&)>& line) {

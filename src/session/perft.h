@@ -8,12 +8,8 @@
 #include <string>
 
 #include "games/chess/state.h"
-#include "games/game.h"
 
 namespace pawnbroker::session {
-
-// The chess of a game that is at chess, null otherwise.
-const games::chess::State* chess_of(const games::AnyState& state);
 
 // Gives `move: n` for every legal move to `line`, spelled as the game does, at once as it is known,
 // and returns the sum. Ends soon after `stop` is set, with the moves that were finished by then.

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/chess/state.h"
+#include "games/chess_of.h"
 #include "session/bench.h"
 #include "session/limits.h"
 #include "session/perft.h"
@@ -114,7 +114,7 @@ void Session::begin_search(std::uint64_t line) {
 
 void Session::start_perft(std::uint64_t line, std::int64_t depth) {
   if (!position_) return refuse(line, {text::Code::no_position, 0, {}, {}});
-  const games::chess::State* const game = chess_of(*position_);
+  const games::chess::State* const game = games::chess_of(*position_);
   if (game == nullptr) {
     return refuse(line, {text::Code::unsupported, 0, {}, "perft counts chess moves only"});
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catch.h"
+#include "games/chess_of.h"
 #include "games/registry.h"
 #include "positions.h"
 #include "text/words.h"
@@ -25,7 +26,7 @@ Count perft(const std::string& position, int depth, bool chess960 = false, bool 
   const auto state = games::parse_position(text::words(position), chess960).value();
   const std::atomic<bool> stopped{stop};
   Count count;
-  count.sum = session::run_perft(*session::chess_of(state), depth, stopped,
+  count.sum = session::run_perft(*games::chess_of(state), depth, stopped,
                                  [&](const std::string& line) { count.lines.push_back(line); });
   return count;
 }
@@ -58,8 +59,8 @@ TEST_CASE("a stopped perft has counted what it has") {
 TEST_CASE("a hand of Choker has a chess position only at chess") {
   const std::string hand =
       "choker seat w hand 1 stacks 9000 9000 blinds 500 1000 struct nl rules - ";
-  CHECK(session::chess_of(state_of(hand + "moves deal:QR/??")) == nullptr);
-  CHECK(session::chess_of(state_of(hand + "start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")) != nullptr);
+  CHECK(games::chess_of(state_of(hand + "moves deal:QR/??")) == nullptr);
+  CHECK(games::chess_of(state_of(hand + "start 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")) != nullptr);
 }
 
 }  // namespace
