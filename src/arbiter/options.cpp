@@ -15,6 +15,7 @@
 #include "arbiter/printable.h"
 #include "arbiter/program.h"
 #include "arbiter/xboard_board.h"
+#include "text/arguments.h"
 #include "text/words.h"
 
 namespace pawnbroker::arbiter {
@@ -840,8 +841,9 @@ Command parse_options(std::vector<std::string> words) {
   const CLI::App* const check_command = declare_check(app, written_check);
   try {
     add_config(*tournament, words);
-    std::ranges::reverse(words);  // as CLI11 takes them
-    app.parse(words);
+    if (const auto ending = text::read_arguments(app, std::move(words))) {
+      return Refused{ending->asked ? kFinished : kUsage, ending->text};
+    }
     check_counts(app);
     if (verify_command->parsed()) return verify;
     if (export_command->parsed()) return read_export(export_options);
@@ -850,10 +852,6 @@ Command parse_options(std::vector<std::string> words) {
     if (table_command->parsed()) return read_table(written_table);
     if (check_command->parsed()) return read_check(written_check);
     return read_match(written);
-  } catch (const CLI::ParseError& error) {
-    std::ostringstream text;
-    const int code = app.exit(error, text, text);
-    return Refused{code == 0 ? kFinished : kUsage, text.str()};
   } catch (const Wrong& wrong) {
     return Refused{kUsage, wrong.text + "\n"};
   }

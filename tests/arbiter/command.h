@@ -2,11 +2,8 @@
 
 // The program as a user runs it.
 
-#include <cstdlib>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <sys/wait.h>
 
 #include "harness.h"
 
@@ -15,20 +12,10 @@ namespace pawnbroker::arbiter {
 inline const std::string kArbiter = PAWNBROKER_BIN_DIR "/pawnbroker-arbiter";
 inline const std::string kPawnbroker = PAWNBROKER_BIN_DIR "/pawnbroker";
 
-struct Ran {
-  int code;
-  std::string out, err;
-};
-
 // `before` stands in front of the command, `typed` is the input.
 inline Ran run(const std::string& arguments, const std::string& before = "",
                const std::string& typed = "") {
-  const Folder folder;
-  std::ofstream(folder.file("in")) << typed;
-  const std::string line = before + kArbiter + " " + arguments + " >" + folder.file("out") + " 2>" +
-                           folder.file("err") + " <" + folder.file("in");
-  const int status = std::system(line.c_str());
-  return {WEXITSTATUS(status), text_of(folder.file("out")), text_of(folder.file("err"))};
+  return run_program(before + kArbiter + " " + arguments, typed);
 }
 
 inline std::string engines(const std::string& first = "", const std::string& second = "") {

@@ -15,6 +15,7 @@
 #include "arbiter/match.h"
 #include "arbiter/match_plan.h"
 #include "games/registry.h"
+#include "run_program.h"
 #include "temporary_folder.h"
 #include "text/words.h"
 
@@ -91,12 +92,6 @@ inline std::vector<std::string> lines_of(const std::filesystem::path& file) {
   std::ifstream stream(file);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
-}
-
-inline std::string text_of(const std::filesystem::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(file).rdbuf();
-  return text.str();
 }
 
 // The processes that wrote the logs of test engines in `folder`.

@@ -8,6 +8,7 @@
 #include "arbiter/record.h"
 #include "arbiter/replay.h"
 #include "catch.h"
+#include "command.h"
 #include "harness.h"
 
 using namespace pawnbroker;
@@ -173,19 +174,10 @@ char with_bit_flipped(char digit) {
   return digits[digits.find(digit) ^ 1];
 }
 
-struct Ran {
-  int code;
-  std::string out, err;
-};
-
 Ran run_verify(const std::string& text) {
   const Folder folder;
   std::ofstream(folder.file("record")) << text;
-  const int status =
-      std::system((PAWNBROKER_BIN_DIR "/pawnbroker-arbiter verify " + folder.file("record") + " >" +
-                   folder.file("out") + " 2>" + folder.file("err"))
-                      .c_str());
-  return {WEXITSTATUS(status), text_of(folder.file("out")), text_of(folder.file("err"))};
+  return run("verify " + folder.file("record"));
 }
 
 }  // namespace

@@ -4,14 +4,13 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 
+#include "../command_line.h"
 #include "reports.h"
 #include "run.h"
-#include "text/standard_streams.h"
 
 using namespace pawnbroker;
 
 int main(int argc, char** argv) {
-  text::reserve_standard_streams();
   CLI::App app{"Measures how the game ends when one army meets another."};
   app.require_subcommand(1);
 
@@ -57,7 +56,7 @@ int main(int argc, char** argv) {
     command->add_option("files", files, "Of shards, or of several seeds")->required();
   }
   check_command->add_option("--held-out", held_out, "Files of other seeds")->required();
-  CLI11_PARSE(app, argc, argv);
+  tools::read_arguments(app, argc, argv);
 
   if (*run_command) return army_table::run(request);
   if (*table_command) return army_table::table(files, noise);

@@ -7,8 +7,8 @@
 #include <random>
 #include <string>
 
+#include "../command_line.h"
 #include "armies/army_table.h"
-#include "complain.h"
 #include "making/army_model.h"
 
 namespace pawnbroker::army_table {
@@ -37,7 +37,7 @@ double sampling_variance(const ArmyCell& cell) {
 
 int table(const Files& files, const std::optional<std::uint32_t>& noise) {
   const auto cells = making::add_up(files);
-  if (!cells) return complain(cells.error());
+  if (!cells) return tools::complain(cells.error());
   const ArmyModel model(cells->cells);
   armies::ArmyTable table(
       {"Pawnbroker " PAWNBROKER_VERSION, "pawnbroker-army-table: " + cells->players, cells->seed});
@@ -51,12 +51,12 @@ int table(const Files& files, const std::optional<std::uint32_t>& noise) {
                                        chances.standard_error));
   }
   std::cout << table.print();
-  return std::cout.flush() ? 0 : 1;
+  return tools::end_of_output();
 }
 
 int errors(const Files& files) {
   const auto cells = making::add_up(files);
-  if (!cells) return complain(cells.error());
+  if (!cells) return tools::complain(cells.error());
   const ArmyModel model(cells->cells);
   const auto shares = making::deal_shares();
   const auto frequent = making::frequent_cells(shares);
@@ -83,14 +83,14 @@ int errors(const Files& files) {
       "the model counts for {:.0f} games in each cell; standard error of the smoothed cells that "
       "make up nine tenths of the deals: {:.4f} in the mean, {:.4f} at most\n",
       games, edge, 1.96 * std::sqrt(variance), model.prior_games(), mean / count, largest);
-  return std::cout.flush() ? 0 : 1;
+  return tools::end_of_output();
 }
 
 int check(const Files& files, const Files& held_out) {
   const auto learnt = making::add_up(files);
-  if (!learnt) return complain(learnt.error());
+  if (!learnt) return tools::complain(learnt.error());
   const auto judge = making::add_up(held_out);
-  if (!judge) return complain(judge.error());
+  if (!judge) return tools::complain(judge.error());
   const ArmyModel model(learnt->cells);
   const auto frequent = making::frequent_cells(making::deal_shares());
 
@@ -136,7 +136,7 @@ int check(const Files& files, const Files& held_out) {
     }
     std::cout << fmt::format("  {:+.3f} {:+.3f}\n", foretold / sum, came / sum);
   }
-  return std::cout.flush() ? 0 : 1;
+  return tools::end_of_output();
 }
 
 }  // namespace pawnbroker::army_table

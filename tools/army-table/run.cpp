@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "complain.h"
+#include "../command_line.h"
 #include "players/chosen_network.h"
 #include "text/shard.h"
 
@@ -25,7 +25,6 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 
-constexpr int kInterruptedExit = 4;
 constexpr std::chrono::seconds kSaveEvery{30};
 
 std::size_t index_of(const ArmyCell& cell) {
@@ -78,21 +77,17 @@ int run(const RunRequest& request) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     std::signal(signal, [](int) { interrupted = true; });
   }
-  const auto shard = text::parse_shard(request.shard);
-  if (!shard) return complain(shard.error());
-  const auto network = players::network_named(request.network);
-  if (!network) return complain(network.error());
-  if (*network == nullptr) {
-    std::cerr << "pawnbroker-army-table: placements are valued by a network; --network takes a "
-                 "file\n";
-    return 2;
+  const text::Shard shard = tools::take(text::parse_shard(request.shard));
+  const auto network = tools::take(players::network_named(request.network));
+  if (network == nullptr) {
+    tools::fail("placements are valued by a network; --network takes a file");
   }
   const std::vector<double> shares = making::deal_shares();
-  auto cells = begin(request, *shard, **network, shares);
-  if (!cells) return complain(cells.error());
+  auto cells = begin(request, shard, *network, shares);
+  if (!cells) return tools::complain(cells.error());
   const auto save = [&] { return making::write(begun_cells(*cells), request.file); };
   // Before the games, which are not to be played in vain.
-  if (const auto kept = save(); !kept) return complain(kept.error());
+  if (const auto kept = save(); !kept) return tools::complain(kept.error());
 
   const std::vector<bool> frequent = making::frequent_cells(shares);
   std::atomic<std::size_t> next{0};
@@ -104,7 +99,7 @@ int run(const RunRequest& request) {
     std::vector<std::jthread> workers;
     for (int i = 0; i < request.threads; ++i) {
       workers.emplace_back([&] {
-        making::ArmyRun army_run(request.settings, *network);
+        making::ArmyRun army_run(request.settings, network);
         for (;;) {
           const std::size_t taken = next.fetch_add(1);
           if (taken >= cells->cells.size() || interrupted) return;
@@ -130,11 +125,10 @@ int run(const RunRequest& request) {
       });
     }
   }
-  if (fault) return complain(*fault);
-  if (const auto kept = save(); !kept) return complain(kept.error());
+  if (fault) return tools::complain(*fault);
+  if (const auto kept = save(); !kept) return tools::complain(kept.error());
   if (interrupted) {
-    std::cerr << "pawnbroker-army-table: interrupted; the same command goes on\n";
-    return kInterruptedExit;
+    return tools::complain("interrupted; the same command goes on", tools::kInterrupted);
   }
   return 0;
 }

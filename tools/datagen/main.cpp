@@ -9,10 +9,10 @@
 #include <iostream>
 #include <unistd.h>
 
+#include "../command_line.h"
 #include "making/datagen.h"
 #include "players/chosen_network.h"
 #include "text/shard.h"
-#include "text/standard_streams.h"
 
 namespace {
 
@@ -20,9 +20,6 @@ using namespace pawnbroker;
 using Clock = std::chrono::steady_clock;
 
 std::atomic<bool> interrupted{false};
-
-constexpr int kUsageExit = 2;
-constexpr int kInterruptedExit = 4;
 
 // One line that is written over and over on a terminal, or a line a minute elsewhere.
 class ProgressLine {
@@ -63,7 +60,6 @@ text::Parsed<std::shared_ptr<const eval::Network>> placer_named(const std::strin
 }  // namespace
 
 int main(int argc, char** argv) {
-  text::reserve_standard_streams();
   making::DatagenPlan plan;
   std::string shard = "1/1";
   std::string network_name, placer_name;
@@ -96,37 +92,20 @@ int main(int argc, char** argv) {
   app.add_option("--threads", plan.threads)->check(CLI::Range(1, 1024))->capture_default_str();
   app.add_option("--shard", shard, "I/N: only every Nth file, from number I on")
       ->capture_default_str();
-  CLI11_PARSE(app, argc, argv);
+  tools::read_arguments(app, argc, argv);
 
-  const auto part = text::parse_shard(shard);
-  if (!part) {
-    std::cerr << "pawnbroker-datagen: --shard " << shard << ": " << part.error().reason << '\n';
-    return kUsageExit;
-  }
-  plan.shard = *part;
-  const auto network = players::network_named(network_name);
-  if (!network) {
-    std::cerr << "pawnbroker-datagen: " << network.error().word << ": " << network.error().reason
-              << '\n';
-    return kUsageExit;
-  }
-  plan.self_play.network = *network;
-  plan.engine = engine_name(network->get());
+  plan.shard = tools::take(text::parse_shard(shard));
+  plan.self_play.network = tools::take(players::network_named(network_name));
+  plan.engine = engine_name(plan.self_play.network.get());
   if (!placer_name.empty()) {
-    const auto placer = placer_named(placer_name);
-    if (!placer) {
-      std::cerr << "pawnbroker-datagen: --placer " << placer.error().word << ": "
-                << placer.error().reason << '\n';
-      return kUsageExit;
-    }
-    plan.placements = {plan.self_play.nodes, *network, *placer};
-    plan.engine = engine_name(placer->get());
+    plan.placements = {plan.self_play.nodes, plan.self_play.network,
+                       tools::take(placer_named(placer_name))};
+    plan.engine = engine_name(plan.placements->placer.get());
   }
   std::error_code failed;
   std::filesystem::create_directories(plan.folder, failed);
   if (failed) {
-    std::cerr << "pawnbroker-datagen: " << plan.folder << ": " << failed.message() << '\n';
-    return 1;
+    return tools::complain(plan.folder.string() + ": " + failed.message());
   }
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     std::signal(signal, [](int) { interrupted = true; });
@@ -134,14 +113,9 @@ int main(int argc, char** argv) {
   ProgressLine line;
   const auto outcome = making::make_positions(
       plan, interrupted, [&line](const making::DatagenProgress& news) { line.show(news); });
-  if (!outcome) {
-    std::cerr << "pawnbroker-datagen: " << outcome.error().word << ": " << outcome.error().reason
-              << '\n';
-    return 1;
-  }
+  if (!outcome) return tools::complain(outcome.error());
   if (interrupted) {
-    std::cerr << "pawnbroker-datagen: interrupted; the same command goes on\n";
-    return kInterruptedExit;
+    return tools::complain("interrupted; the same command goes on", tools::kInterrupted);
   }
   return 0;
 }

@@ -11,15 +11,17 @@
 #include <string>
 #include <vector>
 
+#include "../command_line.h"
 #include "../number_between.h"
 #include "betting/skill_arena.h"
 #include "players/equity_bettor.h"
-#include "text/standard_streams.h"
 #include "text/words.h"
 
 namespace {
 
 using namespace pawnbroker;
+using tools::fail;
+using tools::take;
 namespace choker = games::choker;
 
 constexpr std::string_view kHead = "structure,big_blinds,elo,first,second,mbb,exploitability";
@@ -38,17 +40,6 @@ struct Request {
   std::string army_table;
   betting::Effort effort;
 };
-
-[[noreturn]] void fail(const std::string& reason) {
-  std::cerr << "pawnbroker-skill-model: " << reason << '\n';
-  std::exit(2);
-}
-
-template <class T>
-T take(text::Parsed<T> parsed) {
-  if (!parsed) fail("'" + parsed.error().word + "': " + parsed.error().reason);
-  return std::move(*parsed);
-}
 
 // What a row is about: all before the value.
 std::string key(const std::string& structure, int stack, double gap, const std::string& first,
@@ -126,7 +117,6 @@ void run(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  text::reserve_standard_streams();
   CLI::App app{
       "Computes what each way to bet wins from each other, in thousandths of a big blind a hand, "
       "when the second player places and plays chess better by so many Elo."};
@@ -163,7 +153,7 @@ int main(int argc, char** argv) {
   app.add_option("--threads", request.effort.threads)
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  CLI11_PARSE(app, argc, argv);
+  tools::read_arguments(app, argc, argv);
   if (std::ranges::count(request.second, "exploits") != 0) {
     fail("only the first player can know the other's strategy");
   }

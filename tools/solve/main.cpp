@@ -12,17 +12,19 @@
 #include <new>
 #include <unistd.h>
 
+#include "../command_line.h"
 #include "../number_between.h"
 #include "armies/skill_edge.h"
 #include "betting/kernels.h"
 #include "betting/styles.h"
 #include "hands.h"
 #include "solution.h"
-#include "text/standard_streams.h"
 
 namespace {
 
 using namespace pawnbroker;
+using tools::fail;
+using tools::take;
 using Clock = std::chrono::steady_clock;
 
 // What a menu is when none is asked for and the grid is too large.
@@ -48,17 +50,6 @@ struct Request {
   std::string json, svg;
   std::string csv;  // of hands alone
 };
-
-[[noreturn]] void fail(const std::string& reason) {
-  std::cerr << "pawnbroker-solve: " << reason << '\n';
-  std::exit(2);
-}
-
-template <class T>
-T take(text::Parsed<T> parsed) {
-  if (!parsed) fail("'" + parsed.error().word + "': " + parsed.error().reason);
-  return std::move(*parsed);
-}
 
 // What both commands take.
 void declare_game(CLI::App& app, Request& request) {
@@ -288,7 +279,6 @@ solve::Solution solve_game(const Request& request) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  text::reserve_standard_streams();
   CLI::App app{
       "Solves the betting of a Choker hand: values, exploitability and strategies at equilibrium."};
   Request request;
@@ -298,11 +288,11 @@ int main(int argc, char** argv) {
   declare_game(*hands, request);
   hands->add_option("--csv", request.csv, "write everything to this file (- for standard output)");
   hands->add_option("--svg", request.svg, "write a picture of the hands of five to this file");
-  CLI11_PARSE(app, argc, argv);
+  tools::read_arguments(app, argc, argv);
   check_writable({request.json, request.csv, request.svg});
   if (*hands) {
     write_hands(request);
-    return std::cout ? 0 : 1;
+    return tools::end_of_output();
   }
   // The first interruption ends the solving, not the report.
   std::signal(SIGINT, [](int) {
@@ -317,5 +307,5 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     fail("there is not so much memory");
   }
-  return std::cout ? 0 : 1;
+  return tools::end_of_output();
 }

@@ -10,10 +10,10 @@
 #include <iostream>
 #include <vector>
 
+#include "../command_line.h"
 #include "../number_between.h"
 #include "making/trainer.h"
 #include "making/training_set.h"
-#include "text/standard_streams.h"
 
 namespace {
 
@@ -21,14 +21,6 @@ using namespace pawnbroker;
 using Clock = std::chrono::steady_clock;
 
 std::atomic<bool> interrupted{false};
-
-constexpr int kInterruptedExit = 4;
-
-int complain(const text::Refusal& refusal) {
-  std::cerr << "pawnbroker-train: " << refusal.word << (refusal.word.empty() ? "" : ": ")
-            << refusal.reason << '\n';
-  return 1;
-}
 
 bool write_losses(const std::filesystem::path& path,
                   const std::vector<making::EpochLosses>& epochs) {
@@ -52,7 +44,6 @@ bool write_network(const std::filesystem::path& path, const eval::Network& netwo
 }  // namespace
 
 int main(int argc, char** argv) {
-  text::reserve_standard_streams();
   making::TrainingPlan plan;
   std::vector<std::filesystem::path> folders;
   std::filesystem::path network_path = "network.nn";
@@ -84,24 +75,24 @@ int main(int argc, char** argv) {
       ->check(tools::number_between(0.0, 1.0))
       ->capture_default_str();
   app.add_option("--threads", threads)->check(CLI::Range(1, 1024))->capture_default_str();
-  CLI11_PARSE(app, argc, argv);
+  tools::read_arguments(app, argc, argv);
 
   const std::filesystem::path losses_path = network_path.string() + ".losses.csv";
   const std::filesystem::path checkpoint_path = network_path.string() + ".checkpoint";
 
   const auto set = making::read_training_set(folders);
-  if (!set) return complain(set.error());
+  if (!set) return tools::complain(set.error());
   std::cerr << fmt::format("{} positions to learn from, {} held out\n", set->learning.size(),
                            set->held_out.size());
   making::Trainer trainer(plan, *set, threads);
   if (!start_path.empty()) {
     const auto start = eval::load_network(start_path);
-    if (!start) return complain(start.error());
+    if (!start) return tools::complain(start.error());
     trainer.begin_with(**start);
   }
   if (std::filesystem::exists(checkpoint_path)) {
     if (const auto resumed = trainer.resume(checkpoint_path); !resumed) {
-      return complain(resumed.error());
+      return tools::complain(resumed.error());
     }
     std::cerr << fmt::format("going on after epoch {}\n", trainer.epochs().size());
   }
@@ -111,8 +102,7 @@ int main(int argc, char** argv) {
   while (!trainer.done()) {
     const auto begun = Clock::now();
     if (!trainer.run_epoch(interrupted)) {
-      std::cerr << "pawnbroker-train: interrupted; the same command goes on\n";
-      return kInterruptedExit;
+      return tools::complain("interrupted; the same command goes on", tools::kInterrupted);
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
     const making::EpochLosses& losses = trainer.epochs().back();
@@ -123,10 +113,10 @@ int main(int argc, char** argv) {
         static_cast<double>(set->learning.size()) / seconds);
     if (!write_network(network_path, trainer.network()) ||
         !write_losses(losses_path, trainer.epochs())) {
-      std::cerr << "pawnbroker-train: " << network_path << ": cannot be written\n";
-      return 1;
+      return tools::complain(network_path.string() + ": cannot be written");
     }
-    if (const auto saved = trainer.save(checkpoint_path); !saved) return complain(saved.error());
+    if (const auto saved = trainer.save(checkpoint_path); !saved)
+      return tools::complain(saved.error());
   }
   return 0;
 }
