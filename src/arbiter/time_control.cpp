@@ -26,12 +26,14 @@ text::Parsed<Milliseconds> parse_seconds(std::string_view word) {
     return text::refuse(text::Code::bad_value, word,
                         "expected seconds such as 5 or 0.25, with at most three decimals");
   }
-  if (std::chrono::seconds(*seconds) > kLongestTime) {
-    return text::refuse(text::Code::bad_value, word, "longer than a year");
-  }
   std::string thousandths(rest);
   thousandths.resize(kDecimals, '0');
-  return Milliseconds(*seconds * 1000 + *text::parse_int<int>(thousandths));
+  const Milliseconds part(*text::parse_int<int>(thousandths));
+  // Any number may stand there, also one that has no milliseconds.
+  if (*seconds > (kLongestTime - part) / std::chrono::seconds(1)) {
+    return text::refuse(text::Code::bad_value, word, "longer than a year");
+  }
+  return std::chrono::seconds(*seconds) + part;
 }
 
 std::string print_seconds(Milliseconds time) {

@@ -30,8 +30,10 @@ TEST_CASE("seconds are read with a point and at most three decimals") {
   CHECK(parse_seconds("0.25").value() == 250ms);
   CHECK(parse_seconds("1.5").value() == 1500ms);
   CHECK(parse_seconds("0.001").value() == 1ms);
+  CHECK(parse_seconds("31622400").value() == kLongestTime);
   for (const char* bad :
-       {"", ".", "1.", ".5", "-1", "1,5", "1e3", "0.0001", "abc", "99999999999"}) {
+       {"", ".", "1.", ".5", "-1", "1,5", "1e3", "0.0001", "abc", "99999999999", "31622400.001",
+        "9223372036854776", "18446744073709552", "9223372036854775807", "9223372036854775808"}) {
     INFO(bad);
     CHECK_FALSE(parse_seconds(bad));
   }
