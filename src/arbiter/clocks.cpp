@@ -8,13 +8,8 @@ namespace pawnbroker::arbiter {
 namespace {
 
 // A clock as it is sent: engines take a 0 for "no clock".
-std::int64_t sent(Milliseconds time) {
-  return std::max<std::int64_t>(time.count(), 1);
-}
-
-// What a clock gains after a decision; nothing where the seat has none.
-std::int64_t increment(const TimeControl& control) {
-  return control.game ? control.game->increment.count() : 0;
+std::int64_t sent(const TimeControl& control, Milliseconds left) {
+  return control.game ? std::max<std::int64_t>(left.count(), 1) : 0;
 }
 
 }  // namespace
@@ -38,13 +33,18 @@ wire::Go Clocks::go(int seat, const games::FactSheet& facts, games::Clock kind) 
     go.bettime = own.decision.count();
   } else if (own.game) {
     if (facts.colour_seats) {
-      go.wtime = sent(left_[0]);
-      go.btime = sent(left_[1]);
-      go.winc = increment(controls_[0]);
-      go.binc = increment(controls_[1]);
+      const auto tell = [this](std::size_t at, auto& time, auto& increment) {
+        if (!controls_[at].game) return;
+        time = sent(controls_[at], left_[at]);
+        increment = controls_[at].game->increment.count();
+      };
+      tell(0, go.wtime, go.winc);
+      tell(1, go.btime, go.binc);
     } else {
-      for (const Milliseconds left : left_) go.clock.push_back(sent(left));
-      go.inc = increment(own);
+      for (std::size_t i = 0; i < left_.size(); ++i) {
+        go.clock.push_back(sent(controls_[i], left_[i]));
+      }
+      go.inc = own.game->increment.count();
     }
   }
   return go;

@@ -180,6 +180,10 @@ Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milli
   const bool hit = still_ponders(position);
   if (!hit) {
     if (auto ended = end_ponder(); !ended) return tl::unexpected(ended.error());
+  }
+  // An engine that knows the position can think about it, so its time runs already.
+  const TimePoint begin = SteadyClock::now();
+  if (!hit) {
     last_error_.clear();
     score_.reset();
     conversation_->send("position " + std::string(position));
@@ -189,7 +193,6 @@ Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milli
   }
   pondering_.reset();
 
-  const TimePoint begin = SteadyClock::now();
   conversation_->send(hit ? "ponderhit" : wire::print(go));
   Answer answer;
   const auto take = [&](const std::string& line, const Words& words) {

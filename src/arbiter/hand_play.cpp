@@ -99,15 +99,18 @@ class HandPlay {
 
   // No answer came in time.
   void run_late(int seat, games::Clock kind, Milliseconds used) {
-    const std::string detail = "no bestmove after " + std::to_string(used.count()) + " ms";
+    std::string detail = "no bestmove after " + std::to_string(used.count()) + " ms";
     auto stopped = player(seat).stop();
+    if (kind == games::Clock::game && clocks_.timed(seat, kind)) {
+      // The clock decides, whatever the engine does then.
+      if (!stopped) detail += "; then " + stopped.error().detail;
+      return lose(seat, games::Forfeit::flag, {FaultKind::flag, {}, std::move(detail)});
+    }
     if (!stopped) return lose(seat, games::Forfeit::fault, std::move(stopped.error()));
     if (kind == games::Clock::decision) {
       note_fault(seat, {FaultKind::late, {}, detail});
       apply(state_.late_action());
       note_decision(used, std::nullopt);
-    } else if (clocks_.timed(seat, kind)) {
-      lose(seat, games::Forfeit::flag, {FaultKind::flag, {}, detail});
     } else {
       lose(seat, games::Forfeit::fault, {FaultKind::stall, {}, detail});
     }

@@ -15,9 +15,10 @@ namespace {
 constexpr std::size_t kLeastGamePairs = 10;
 constexpr std::size_t kLeastHandBlocks = 100;
 
-// The least variance of the score that is believed: that of one game in 400 not won, so that a
-// one-sided match ends, too.
+// The least variance that is believed, so that a one-sided match ends, too: that of one game in 400
+// not won, and of one hand in 400 that brings a big blind more.
 constexpr double kLeastScoreVariance = 1.0 / 400;
+constexpr double kLeastMbbVariance = 1000.0 * 1000 / 400;
 
 std::string_view unit_word(SprtRule::Unit unit) {
   return unit == SprtRule::Unit::elo ? "elo" : "mbb";
@@ -58,7 +59,6 @@ double log_likelihood_ratio(const std::vector<double>& values, double low, doubl
   double squares = 0;
   for (const double value : values) squares += (value - mean) * (value - mean);
   const double variance = std::max(squares / n, floor);
-  if (variance == 0) return 0;
   return n * (high - low) * (2 * mean - low - high) / (2 * variance);
 }
 
@@ -69,7 +69,7 @@ void Sprt::update(const Standings& standings) {
   const bool games = rule_.unit == SprtRule::Unit::elo;
   ratio_ = games ? log_likelihood_ratio(values, expected_score(rule_.low),
                                         expected_score(rule_.high), kLeastScoreVariance)
-                 : log_likelihood_ratio(values, rule_.low, rule_.high, 0);
+                 : log_likelihood_ratio(values, rule_.low, rule_.high, kLeastMbbVariance);
   if (blocks_ < (games ? kLeastGamePairs : kLeastHandBlocks)) return;
   if (ratio_ >= rule_.upper_bound()) verdict_ = Verdict::high;
   if (ratio_ <= rule_.lower_bound()) verdict_ = Verdict::low;

@@ -37,8 +37,8 @@ std::string print(const SprtRule& rule);
 // values: n (high - low) (2 mean - low - high) / (2 variance). This is approximation (2.1) of the
 // generalised sequential probability ratio test in Van den Bergh, "A Practical Introduction to the
 // GSPRT" (2017); it is exact for a normal distribution of that variance. Over pairs of games it is
-// the test on pentanomial counts. `floor` is a variance below which none is believed. 0 where there
-// is no spread to judge by.
+// the test on pentanomial counts. `floor` > 0 is a variance below which none is believed. 0 for no
+// values.
 double log_likelihood_ratio(const std::vector<double>& values, double low, double high,
                             double floor);
 

@@ -19,15 +19,21 @@ constexpr std::size_t kBootstrapSamples = 2000;
 constexpr std::size_t kLeastSamples = 200;
 constexpr std::size_t kBootstrapDraws = 20'000'000;
 
+// Whether they show no spread, apart from rounding.
+bool all_equal(const std::vector<double>& values) {
+  const auto [least, most] = std::ranges::minmax(values);
+  return most - least <= 1e-12 * std::max(std::abs(least), std::abs(most));
+}
+
 }  // namespace
 
 std::optional<Estimate> estimate(const std::vector<double>& values) {
   if (values.empty()) return std::nullopt;
+  if (all_equal(values)) return Estimate{values[0], std::nullopt};
   const auto n = static_cast<double>(values.size());
   Estimate result{std::accumulate(values.begin(), values.end(), 0.0) / n, std::nullopt};
   double squares = 0;
   for (const double value : values) squares += (value - result.mean) * (value - result.mean);
-  if (values.size() < 2 || squares == 0) return result;
   const double t = boost::math::quantile(boost::math::students_t(n - 1), 0.975);
   result.half_width = t * std::sqrt(squares / (n - 1) / n);
   return result;
@@ -35,9 +41,7 @@ std::optional<Estimate> estimate(const std::vector<double>& values) {
 
 std::optional<Interval> bootstrap(const std::vector<double>& values) {
   const std::size_t n = values.size();
-  if (n < 2 || std::ranges::all_of(values, [&](double each) { return each == values[0]; })) {
-    return std::nullopt;
-  }
+  if (n < 2 || all_equal(values)) return std::nullopt;
   cards::Rng rng(kBootstrapSeed);
   std::vector<double> means(std::clamp(kBootstrapDraws / n, kLeastSamples, kBootstrapSamples));
   for (double& mean : means) {

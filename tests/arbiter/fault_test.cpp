@@ -185,6 +185,30 @@ TEST_CASE("a clock that runs out loses on time") {
   CHECK(fault_word(faults_in(hands).at(0).kind) == "flag");
 }
 
+TEST_CASE("a clock that has run out is not forgotten because the engine hangs besides") {
+  const auto hands = play_against("--fault hang:4", quick_plan(2));
+  REQUIRE(hands.size() == 2);
+  CHECK(hands[0].why == "time");
+  REQUIRE(hands[0].faults.size() == 1);
+  CHECK(fault_word(hands[0].faults[0].fault.kind) == "flag");
+  CHECK(hands[0].faults[0].fault.detail.find("; then no readyok within 400 ms") !=
+        std::string::npos);
+}
+
+TEST_CASE("what an engine does with the position before it is ready to go counts as thinking") {
+  MatchPlan plan = chess_plan(1);
+  plan.time.game = GameTime{300ms, 0ms};
+  plan.time.margin = 20ms;
+  plan.adjudication.most_plies = 6;
+  Patience patience;
+  patience.answer = 5s;
+  const auto hands =
+      play_match(plan, {test_engine("--fault slow-position:2:600"), test_engine()}, 1, patience);
+  REQUIRE(hands.size() == 1);
+  CHECK(hands[0].why == "time");
+  CHECK(fault_word(faults_in(hands).at(0).kind) == "flag");
+}
+
 TEST_CASE("a fixed time for a move is kept", "[P62]") {
   MatchPlan plan = chess_plan(1);
   plan.time.game.reset();

@@ -31,6 +31,13 @@ TEST_CASE("what a sample cannot tell is absent") {
   CHECK(estimate({7})->mean == 7);
   CHECK_FALSE(estimate({7})->half_width);
   CHECK_FALSE(estimate({2, 2, 2})->half_width);
+  const double third = 1 / 3.0;
+  CHECK(estimate(std::vector(10, third))->mean == third);
+  CHECK_FALSE(estimate(std::vector(10, third))->half_width);
+  // The same but for rounding.
+  CHECK_FALSE(estimate({0.3, 0.1 + 0.2})->half_width);
+  CHECK_FALSE(bootstrap({0.3, 0.1 + 0.2}));
+  CHECK_FALSE(bootstrap({}));
   CHECK_FALSE(elo(0.0));
   CHECK_FALSE(elo(1.0));
   CHECK_FALSE(elo(Estimate{0.9, 0.2}).high);

@@ -6,7 +6,7 @@
 // It writes every line it gets to the file PREFIX.PID. Its actions are a function of the position
 // alone. It says that it scores every position by CP, and expects the reply that it would play
 // itself, or another one. A fault happens at the N-th `go` (or `ucinewgame` or `go ponder`, for the
-// faults named after it), counted from 1; without N at every one. MS is the time of the faults that
+// faults named after it; `slow-position` before it), counted from 1; without N at every one. MS is the time of the faults that
 // take time.
 
 #include <algorithm>
@@ -144,6 +144,7 @@ class Engine {
       if (const Misdeed* slow = does("slow-newgame", new_games_)) sleep_ms(slow->milliseconds);
     } else if (words[0] == "position") {
       position_.assign(words.begin() + 1, words.end());
+      if (const Misdeed* slow = does("slow-position", goes_ + 1)) sleep_ms(slow->milliseconds);
     } else if (words[0] == "go" && words.size() > 1 && words[1] == "ponder") {
       ponder();
     } else if (words[0] == "go") {

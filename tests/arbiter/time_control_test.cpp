@@ -99,6 +99,17 @@ TEST_CASE("seats that are numbers get all clocks in one list") {
         "go clock 10000 10000 8000 inc 1000");
 }
 
+TEST_CASE("a seat without a clock is not told as one that has hardly any time") {
+  TimeControl timed, fixed;
+  timed.game = GameTime{5s, 50ms};
+  fixed.game.reset();
+  fixed.nodes = 5000;
+  CHECK(go(Clocks({timed, fixed})) == "go wtime 5000 winc 50");
+  CHECK(wire::print(Clocks({timed, fixed}).go(1, chess(), games::Clock::game)) == "go nodes 5000");
+  CHECK(wire::print(Clocks({timed, fixed, timed}).go(0, numbered(), games::Clock::game)) ==
+        "go clock 5000 0 5000 inc 50");
+}
+
 TEST_CASE("fixed limits are sent alone, or beside a clock") {
   TimeControl control;
   control.nodes = 1000;
