@@ -27,6 +27,10 @@ void reserve_files(std::size_t engines, bool logged) {
   }
 }
 
+std::string behind_name(std::size_t number) {
+  return " #" + std::to_string(number);
+}
+
 // What engines get to leave when there is hurry.
 constexpr Milliseconds kHurry{400};
 
@@ -36,9 +40,14 @@ std::vector<std::string> tell_apart(std::vector<std::string> names,
                                     const std::vector<std::size_t>& numbers) {
   const std::vector<std::string> given = names;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (std::ranges::count(given, given[i]) > 1) names[i] += " #" + std::to_string(numbers[i]);
+    if (std::ranges::count(given, given[i]) > 1) names[i] += behind_name(numbers[i]);
   }
   return names;
+}
+
+std::string without_number(const std::string& name, std::size_t number) {
+  const std::string behind = behind_name(number);
+  return name.ends_with(behind) ? name.substr(0, name.size() - behind.size()) : name;
 }
 
 Match::Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Schedule& schedule,

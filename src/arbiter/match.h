@@ -25,6 +25,8 @@ class TooManyFiles : public std::runtime_error {
 // The names of engines, equal ones with the numbers of the engines behind them.
 std::vector<std::string> tell_apart(std::vector<std::string> names,
                                     const std::vector<std::size_t>& numbers);
+// What `tell_apart` made such a name of, if it did.
+std::string without_number(const std::string& name, std::size_t number);
 
 class Match {
  public:

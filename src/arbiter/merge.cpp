@@ -28,6 +28,9 @@ Record read_shard(const std::string& name) {
   auto record = read_record(file);
   if (!record) refuse(name, record.error());
   if (const auto sound = replay(*record); !sound) refuse(name, sound.error());
+  if (record->header.plan.sprt) {
+    throw FileError{printable(name), "a match with a sequential test has no shards"};
+  }
   if (record->finish != Finish::complete) {
     throw FileError{printable(name), "it is not finished: resume it first"};
   }

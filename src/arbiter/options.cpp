@@ -35,6 +35,12 @@ MatchOptions read_matches(const Written& written) {
   options.log_folder = written.log_folder;
   options.resume = written.resume;
   if (options.resume && options.record_file.empty()) throw Wrong{"--resume needs --record"};
+  if (!options.plan.format.shard.whole()) {
+    if (options.record_file.empty()) throw Wrong{"--shard needs --record, for `merge` to read"};
+    if (!options.seed && !options.secret_seed) {
+      throw Wrong{"--shard needs --seed or --seed-file: all shards are of the same deals"};
+    }
+  }
   return options;
 }
 

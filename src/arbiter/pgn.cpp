@@ -25,6 +25,7 @@ struct ChessGame {
   std::vector<std::string> deals, placements;
   std::optional<std::int64_t> pot;
   std::string start_fen;
+  bool fischer = false;
   std::vector<std::string> words;  // of the movetext, without the result
 };
 
@@ -38,6 +39,20 @@ void add_move(ChessGame& game, const games::chess::State& chess, chess::Move mov
   game.words.push_back(chess::to_san(position, move));
 }
 
+// Whether somebody may castle from where kings and rooks do not stand in usual chess.
+bool castles_unusually(const chess::Position& position) {
+  for (const chess::Color color : {chess::White, chess::Black}) {
+    for (const auto side : {chess::Position::Side::King, chess::Position::Side::Queen}) {
+      const chess::Square rook = position.castling_rook(color, side);
+      if (rook == chess::NoSquare) continue;
+      const int usual = chess::file_of(side == chess::Position::Side::King ? chess::H1 : chess::A1);
+      const bool king_at_home = chess::file_of(position.king(color)) == chess::file_of(chess::E1);
+      if (!king_at_home || chess::file_of(rook) != usual) return true;
+    }
+  }
+  return false;
+}
+
 // None where the hand ended before its chess.
 std::optional<ChessGame> read_game(const PlayedHand& played) {
   const HandView view = cut_view(played.view);
@@ -47,6 +62,7 @@ std::optional<ChessGame> read_game(const PlayedHand& played) {
     const games::chess::State* const chess = games::chess_of(state);
     if (chess == nullptr || !game.start_fen.empty()) return;
     game.start_fen = chess::fen(chess->position());
+    game.fischer = castles_unusually(chess->position());
     if (const auto* const choker = state.get_if<games::choker::State>()) {
       game.pot = choker->betting().pot();
     }
@@ -112,6 +128,7 @@ std::string print_game(const Record& record, const PlayedHand& played, ChessGame
   text += print_tag("Round", std::to_string(played.hand.number));
   text += print_tag("White", name(0)) + print_tag("Black", name(1));
   text += print_tag("Result", result_word(played));
+  if (game.fischer) text += print_tag("Variant", "chess960");
   text += print_tag("SetUp", "1") + print_tag("FEN", game.start_fen);
   if (game.pot) {
     text += print_tag("Deal", fmt::format("{}", fmt::join(game.deals, " ")));

@@ -6,8 +6,22 @@ namespace pawnbroker::arbiter {
 
 using nlohmann::json;
 
+namespace {
+
+// The first bytes, without a part of a character at their end.
+std::string_view beginning(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  const auto continues = [&](std::size_t at) { return (text[at] & 0xc0) == 0x80; };
+  constexpr std::size_t kLongestCharacter = 4;
+  std::size_t end = most;
+  while (end > 0 && most - end < kLongestCharacter && continues(end)) --end;
+  return text.substr(0, continues(end) ? most : end);
+}
+
+}  // namespace
+
 std::string printable(std::string_view text, std::size_t most) {
-  std::string result = json::parse(quoted(text.substr(0, most))).get<std::string>();
+  std::string result = json::parse(quoted(beginning(text, most))).get<std::string>();
   for (char& c : result) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
   }

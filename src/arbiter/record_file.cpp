@@ -80,8 +80,8 @@ void RecordFile::read() {
   text_ = held.str();
   text_.resize(text_.rfind('\n') + 1);  // 0 where there is no whole line
   const std::size_t end = find_line(text_, "end");
-  complete_ = find_line(text_, "reveal") != std::string::npos &&
-              text_.compare(end, std::strlen("end complete"), "end complete") == 0;
+  complete_ = end != std::string::npos && find_line(text_, "reveal") != std::string::npos &&
+              std::string_view(text_).substr(end).starts_with("end complete");
   if (!complete_ && end != std::string::npos) text_.resize(end);
   const bool any_hand = find_line(text_, "hand") != std::string::npos;
   if (!resume_) {

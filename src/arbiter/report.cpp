@@ -104,6 +104,10 @@ std::string print_method(const Summary& summary, const Standings& standings) {
                                                       : "game";
   std::string text = fmt::format("95 % intervals by Student's t over {} {}{}", blocks, unit,
                                  blocks == 1 ? "" : "s");
+  const std::uint64_t whole = blocks * static_cast<std::uint64_t>(standings.block());
+  if (whole < standings.hands()) {
+    text += fmt::format("; hands that make up no whole {}: {}", unit, standings.hands() - whole);
+  }
   const auto value = estimate_of(summary, standings, 0);
   if (!value || !value->half_width) text += "; there is none: too few, or all alike";
   return text + "\n";
@@ -387,16 +391,23 @@ std::string print_table(const std::vector<TableRow>& rows) {
 }
 
 std::string print_report(const Summary& summary, const Standings& standings) {
-  const RecordHeader& header = summary.header;
-  std::string text = fmt::format(
-      "{}: {} of {} hands in {:.1f} s, {}\n\n", header.plan.game->facts.name, standings.hands(),
-      header.plan.format.planned(), summary.seconds, finish_word(summary.finish));
+  std::string text = fmt::format("{}: {}\n\n", summary.header.plan.game->facts.name,
+                                 print_extent(summary, standings));
   text += print_standings(summary, standings) + "\n" + print_method(summary, standings);
   text += print_details(summary, standings) + print_colours(summary, standings);
-  text += print_luck(summary, standings) + print_sprt(summary);
-  text += print_freezeouts(summary);
-  if (header.open_number) {
-    text += fmt::format("open seed {}\n", *header.open_number);
+  return text + print_luck(summary, standings) + print_outcome(summary, standings);
+}
+
+std::string print_extent(const Summary& summary, const Standings& standings) {
+  return fmt::format("{} of {} hands in {:.1f} s, {}", standings.hands(),
+                     summary.header.plan.format.planned(), summary.seconds,
+                     finish_word(summary.finish));
+}
+
+std::string print_outcome(const Summary& summary, const Standings& standings) {
+  std::string text = print_sprt(summary) + print_freezeouts(summary);
+  if (summary.header.open_number) {
+    text += fmt::format("open seed {}\n", *summary.header.open_number);
   } else if (summary.seed) {
     text += "seed " + cards::to_hex(*summary.seed) + "\n";
   }

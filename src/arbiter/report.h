@@ -28,6 +28,10 @@ using TableRow = std::vector<std::string>;  // cells
 std::string print_table(const std::vector<TableRow>& rows);
 
 std::string print_report(const Summary& summary, const Standings& standings);
+// How much of it was played: `20 of 20 hands in 3.1 s, complete`.
+std::string print_extent(const Summary& summary, const Standings& standings);
+// What a table does not show, a line each: the sequential test, freezeouts, the seed, and faults.
+std::string print_outcome(const Summary& summary, const Standings& standings);
 nlohmann::json json_report(const Summary& summary, const Standings& standings);
 
 }  // namespace pawnbroker::arbiter

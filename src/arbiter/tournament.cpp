@@ -47,7 +47,9 @@ std::vector<Total> totals(const TournamentOptions& options,
       const auto own = place(engines, i);
       if (!own || !run.standings) continue;
       const EngineTotals& engine = run.standings->engines()[*own];
-      if (total.name.empty()) total.name = engine.name;
+      if (total.name.empty()) {
+        total.name = without_number(engine.name, options.match.engines[i].number);
+      }
       total.hands += engine.hands;
       total.gained += engine.gained;
       total.score += engine.score;
@@ -158,7 +160,15 @@ std::string print_tournament(const TournamentOptions& options,
     }
     cross.push_back(std::move(row));
   }
-  return print_table(table) + "\n" + print_table(cross);
+  std::string text = print_table(table) + "\n" + print_table(cross);
+  for (const auto& [match, run] : pairings) {
+    text += fmt::format("\n{} {} against {} {}: ", match.first + 1, engines[match.first].name,
+                        match.second + 1, engines[match.second].name);
+    text += run.standings ? print_extent(run.summary, *run.standings) + "\n" +
+                                print_outcome(run.summary, *run.standings)
+                          : "not played\n";
+  }
+  return text;
 }
 
 json json_tournament(const TournamentOptions& options, const std::vector<PairingRun>& pairings) {

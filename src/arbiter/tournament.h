@@ -29,7 +29,7 @@ struct PairingRun {
   MatchRun run;
 };
 
-// Totals of each engine and the cross table.
+// Totals of each engine, the cross table, and what came of each match besides.
 std::string print_tournament(const TournamentOptions& options,
                              const std::vector<PairingRun>& pairings);
 nlohmann::json json_tournament(const TournamentOptions& options,

@@ -69,6 +69,26 @@ TEST_CASE("the chess of Choker is exported with what led to it", "[P84][P85]") {
   }
 }
 
+TEST_CASE("games in which somebody castles from elsewhere are of a variant") {
+  const auto pgn_from = [](const std::string& fen) {
+    PlayedHand played;
+    played.hand.engines = {0, 1};
+    played.returns = {0, 0};
+    played.why = "adjudicated";
+    played.view = "fen " + fen;
+    Record record;
+    record.header.plan = chess_plan(1);
+    record.header.names = {"A", "B"};
+    record.hands.push_back({1, played, 0, {}});
+    return print_pgn(record);
+  };
+  const std::string tag = "[Variant \"chess960\"]\n";
+  CHECK(has(pgn_from("bnrkqrnb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQRNB w KQkq - 0 1"), tag));
+  CHECK(has(pgn_from("4k3/8/8/8/8/8/8/1R2K2R w KB - 0 1"), tag));
+  CHECK_FALSE(has(pgn_from("4k3/8/8/8/8/8/8/1R2K2R w K - 0 1"), tag));
+  CHECK_FALSE(has(pgn_from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), tag));
+}
+
 TEST_CASE("pgn-extract accepts the exported games") {
   if (!installed("pgn-extract")) {
     WARN("pgn-extract is not installed");

@@ -11,6 +11,13 @@ TEST_CASE("foreign text becomes one line of valid UTF-8", "[P85]") {
   CHECK(printable("x\xff\xfey") == "x\xef\xbf\xbd\xef\xbf\xbdy");
   CHECK(printable(std::string("a\0b", 3)) == "a b");
   CHECK(printable("abcdef", 3) == "abc...");
+  CHECK(printable("abc", 3) == "abc");
+  // Never within a character: é has two bytes, 象 three.
+  CHECK(printable("éé", 2) == "é...");
+  CHECK(printable("éé", 3) == "é...");
+  CHECK(printable("象棋", 5) == "象...");
+  CHECK(printable("象棋", 2) == "...");
+  CHECK(printable("\x80\x80\x80\x80\x80\x80", 5) == printable("\x80\x80\x80\x80\x80") + "...");
 }
 
 TEST_CASE("what a file is refused for can be shown in a terminal") {

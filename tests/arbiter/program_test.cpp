@@ -137,6 +137,8 @@ TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
       {"match --rules Tarot=true" + engines(), "Tarot"},
       {"match --structure fixed" + engines(), "fixed"},
       {"match --shard 3/2" + engines(), "3/2: expected a shard such as 2/8"},
+      {"match --shard 1/2 --seed 1" + engines(), "--shard needs --record"},
+      {"match --shard 1/2 --record /dev/null" + engines(), "--shard needs --seed"},
       {"match --shard 1/2 --freezeout" + engines(), "--shard: the hands of a freezeout"},
       {"match --resume" + engines(), "--resume needs --record"},
       {"match --option Hash" + engines(), "expected Name=value"},

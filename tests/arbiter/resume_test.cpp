@@ -244,6 +244,13 @@ TEST_CASE("what does not belong to the record is refused, and the record stays a
     CHECK(said.find(message) != std::string::npos);
     CHECK(text_of(match.record()) == text);
   }
+  // Nor is one gone on with, or written over, that has its seed but no end.
+  const std::string endless = text + whole.substr(whole.find("reveal "));
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--resume"}}) {
+    std::ofstream(match.record()) << endless;
+    CHECK(match.run(more) == "exited with code 2");
+    CHECK(text_of(match.record()) == endless);
+  }
   // A record that is not true is not gone on with.
   std::string other = text;
   other.replace(other.find("result ") + 7, 1, "9");

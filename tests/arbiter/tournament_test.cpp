@@ -110,6 +110,10 @@ TEST_CASE("a match that is not there as a whole is not merged") {
   CHECK(contains(refused({"1", "2", "2", "3"}), "shard 2 was there before"));
   CHECK(contains(refused({"1", "half"}), "a shard of 2, others are of 3"));
   CHECK(contains(refused({"1", "2", "other"}), "of another match"));
+  REQUIRE(run("match --game chess --hands 4 --maxplies 4 --sprt 0 5" + engines() + "--record " +
+              folder.file("tested"))
+              .code == 0);
+  CHECK(contains(refused({"tested"}), "a match with a sequential test has no shards"));
   CHECK(contains(refused({"1", "2", "torn"}), "it is not finished"));
   CHECK(contains(refused({"1", "nowhere"}), "No such file"));
 }
@@ -118,6 +122,21 @@ TEST_CASE("every two engines of a round robin meet, in a gauntlet the first meet
   using Pairings = std::vector<Pairing>;
   CHECK(pairings(TournamentOptions::Kind::round_robin, 3) == Pairings{{0, 1}, {0, 2}, {1, 2}});
   CHECK(pairings(TournamentOptions::Kind::gauntlet, 4) == Pairings{{0, 1}, {0, 2}, {0, 3}});
+}
+
+TEST_CASE("engines of the same name have their numbers in all tables of a tournament") {
+  const Ran ran = run("tournament --game chess --hands 2 --maxplies 10 --kind gauntlet" +
+                      engines("--name A", "--name B --fault illegal:1") + "--engine '" +
+                      test_engine("--name A") + "'");
+  CHECK(ran.code == 1);
+  CHECK(contains(ran.out, "1 A #1  "));
+  CHECK(contains(ran.out, "3 A #3  "));
+  CHECK(contains(ran.out, "\n1 A #1 against 2 B: 2 of 2 hands in "));
+  CHECK(contains(ran.out, "fault in hand 1: B: illegal: "));
+  // The seeds of both matches, which nobody could know otherwise.
+  const auto at = ran.out.find("\nseed ");
+  REQUIRE(at != std::string::npos);
+  CHECK(ran.out.find("\nseed ", at + 1) != std::string::npos);
 }
 
 TEST_CASE("a tournament plays a match for each pair and adds them up") {
@@ -131,6 +150,9 @@ TEST_CASE("a tournament plays a match for each pair and adds them up") {
   CHECK(ran.code == 0);
   CHECK(contains(ran.out, "3 Third"));
   CHECK(contains(ran.out, "against 2"));
+  // What a match says besides its table is said here, too.
+  CHECK(contains(ran.out, "\n2 B against 3 Third: 4 of 4 hands in "));
+  CHECK(contains(ran.out, "\nopen seed 5\n"));
   const json result = results_of(text_of(folder.file("json")));
   REQUIRE(result["engines"].size() == 3);
   REQUIRE(result["matches"].size() == 3);
