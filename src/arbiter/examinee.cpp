@@ -15,8 +15,6 @@ namespace {
 using Words = std::vector<std::string_view>;
 using std::chrono::floor;
 
-// An item may take so many times the patience of one answer.
-constexpr int kItemPatience = 4;
 constexpr Milliseconds kExit{1'000};
 // What the machine may add to a second.
 constexpr Milliseconds kExitMargin{500};
@@ -33,8 +31,10 @@ constexpr std::array<std::string_view, 13> kFirstWords = {
     "xuciok", "view",   "legal", "copyprotection", "registration", "error"};
 
 // The keys of `info` in their order.
-constexpr std::array<std::string_view, 11> kInfoKeys = {
-    "depth", "seldepth", "multipv", "score", "wdl", "ev", "nodes", "nps", "hashfull", "time", "pv"};
+constexpr std::array<std::string_view, 13> kInfoKeys = {
+    "depth", "seldepth", "multipv",  "score",  "wdl",  "ev", "treeexpl",
+    "nodes", "nps",      "hashfull", "tbhits", "time", "pv"};
+constexpr std::array<std::string_view, 3> kBounds = {"lowerbound", "upperbound", "exact"};
 
 // `e2e4: 20`, `Nodes searched: 400`.
 bool is_perft_line(const Words& words) {
@@ -49,13 +49,36 @@ bool has_single_blanks(const std::string& line, const Words& words) {
   return length == line.size();
 }
 
-bool has_info_order(const Words& words) {
+wire::Words behind(const Words& words, std::size_t count) {
+  return wire::Words(words).subspan(count);
+}
+
+// Whether `count` whole numbers stand there.
+bool are_numbers(wire::Words words, std::size_t at, std::size_t count) {
+  if (words.size() < at + count) return false;
+  return std::ranges::all_of(words.subspan(at, count), [](std::string_view word) {
+    return text::parse_int<std::int64_t>(word).has_value();
+  });
+}
+
+// Whether the words behind a key of `info` are its values.
+bool are_values(std::string_view key, wire::Words words) {
+  if (key != "score") return are_numbers(words, 0, key == "wdl" ? 3 : 1);
+  const bool unit = !words.empty() && (words[0] == "cp" || words[0] == "mate");
+  const auto is_bound = [&](std::size_t at) {
+    return at < words.size() && std::ranges::find(kBounds, words[at]) != kBounds.end();
+  };
+  return unit && are_numbers(words, 1, 1) && !(is_bound(2) && is_bound(3));
+}
+
+// Keys that the protocol does not have are none of its business.
+bool has_info_form(const Words& words) {
   auto next = kInfoKeys.begin();
-  for (const std::string_view word : words) {
-    if (word == "string" || word == "pv") break;
-    const auto key = std::ranges::find(kInfoKeys, word);
+  for (std::size_t at = 1; at < words.size(); ++at) {
+    if (words[at] == "string" || words[at] == "pv") break;
+    const auto key = std::ranges::find(kInfoKeys, words[at]);
     if (key == kInfoKeys.end()) continue;
-    if (key < next) return false;
+    if (key < next || !are_values(*key, behind(words, at + 1))) return false;
     next = key + 1;
   }
   return true;
@@ -64,10 +87,6 @@ bool has_info_order(const Words& words) {
 // The direction and the first word of a line in the exchange.
 std::string_view kind_of(std::string_view line) {
   return line.substr(0, line.find(' ', 2));
-}
-
-wire::Words behind(const Words& words, std::size_t count) {
-  return wire::Words(words).subspan(count);
 }
 
 }  // namespace
@@ -91,7 +110,7 @@ void Manners::look_at(const std::string& line) {
       !is_perft_line(split)) {
     words = shown(line);
   }
-  if (info.empty() && split[0] == "info" && !has_info_order(split)) info = shown(line);
+  if (info.empty() && split[0] == "info" && !has_info_form(split)) info = shown(line);
 }
 
 Examinee::Examinee(const EngineSpec& spec, const Profile& profile, Milliseconds patience,
@@ -100,8 +119,7 @@ Examinee::Examinee(const EngineSpec& spec, const Profile& profile, Milliseconds 
       profile_(profile),
       patience_(patience),
       manners_(manners),
-      interrupt_(interrupt),
-      item_deadline_(SteadyClock::now() + kItemPatience * patience) {}
+      interrupt_(interrupt) {}
 
 void Examinee::start() {
   conversation_.reset();
@@ -153,7 +171,7 @@ std::vector<std::string> Examinee::until(std::string_view word) {
 
 std::string Examinee::bytes_until(std::string_view end) {
   std::string bytes;
-  const TimePoint deadline = std::min(SteadyClock::now() + patience_, item_deadline_);
+  const TimePoint deadline = SteadyClock::now() + patience_;
   while (SteadyClock::now() < deadline && bytes.size() < kMostBytes) {
     if (interrupt_.raised()) throw Interrupted{};
     const int output = conversation_->process().output().get();
@@ -193,16 +211,17 @@ void Examinee::expect_quiet(Milliseconds time, std::string_view word) {
 
 wire::Error Examinee::expect_error(std::string_view line, std::string_view code) {
   const std::uint64_t number = sent_ + 1;
-  const auto lines = answers(line);
-  for (const std::string& each : lines) {
-    const auto error = error_in(each);
-    if (!error) continue;
-    require(error->code == code, shown(line) + ": the code is not " + std::string(code));
-    require(error->line == number,
-            shown(line) + ": the line's number is " + std::to_string(number));
-    return *error;
+  std::optional<wire::Error> error;
+  for (const std::string& each : answers(line)) {
+    const auto another = error_in(each);
+    if (!another) continue;
+    require(!error, shown(line) + ": more than one error");
+    error = another;
   }
-  throw Failed{shown(line) + ": no error " + std::string(code)};
+  require(error.has_value(), shown(line) + ": no error " + std::string(code));
+  require(error->code == code, shown(line) + ": the code is not " + std::string(code));
+  require(error->line == number, shown(line) + ": the line's number is " + std::to_string(number));
+  return *error;
 }
 
 Decision Examinee::go(std::string_view line) {
@@ -221,6 +240,8 @@ Decision Examinee::await_bestmove() {
     if (words[0] == "bestmove") {
       const auto best = wire::parse_bestmove(behind(words, 1));
       require(best.has_value(), "a bestmove without an action");
+      require(words.size() == 2 || (words.size() == 4 && words[2] == "ponder"),
+              "neither an action alone nor one with a reply behind ponder: " + shown(line));
       decision.best = *best;
     } else if (words[0] == "info") {
       if (words.size() > 1 && words[1] != "string")
@@ -267,7 +288,6 @@ std::vector<std::string> Examinee::exchange() const {
 }
 
 std::optional<std::string> Examinee::hear(TimePoint deadline) {
-  deadline = std::min(deadline, item_deadline_);
   // An engine that never pauses must not keep the examination from its deadline.
   if (SteadyClock::now() >= deadline) return std::nullopt;
   const Heard heard = conversation_->receive(deadline);

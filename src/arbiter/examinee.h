@@ -2,7 +2,7 @@
 
 // An engine under examination: its process, all that is said to it and by it, and the questions an
 // item of the examination asks. Every wait ends, whatever the engine does: each answer has its
-// patience, and an item as a whole a few times as much.
+// patience.
 
 #include <deque>
 #include <optional>
@@ -49,7 +49,7 @@ struct Profile {
 struct Manners {
   std::string blanks;  // more than one blank, a blank at an end, an empty or overlong line
   std::string words;   // a first word that the protocol does not have
-  std::string info;    // keys of `info` out of order or twice
+  std::string info;    // keys of `info` out of order, twice or without their values
 
   void look_at(const std::string& line);
 };
@@ -124,7 +124,6 @@ class Examinee {
   Milliseconds patience_;
   Manners& manners_;
   const Interrupt& interrupt_;
-  TimePoint item_deadline_;
   std::optional<Conversation> conversation_;
   std::uint64_t sent_ = 0;
   std::deque<std::string> exchange_;

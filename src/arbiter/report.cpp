@@ -97,7 +97,8 @@ std::string print_standings(const Summary& summary, const Standings& standings) 
 
 std::string print_method(const Summary& summary, const Standings& standings) {
   const Format& format = summary.header.plan.format;
-  if (format.freezeout) return "the mean of all hands; chips carried over, so there is no interval\n";
+  if (format.freezeout)
+    return "the mean of all hands; chips carried over, so there is no interval\n";
   const std::size_t blocks = standings.block_values(0).size();
   const std::string unit = format.paired              ? (format.seats == 2 ? "pair" : "deal")
                            : standings.counts_chips() ? "hand"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "arbiter/examinee.h"
 #include "catch.h"
 #include "command.h"
 
@@ -73,6 +74,7 @@ TEST_CASE("each misdeed of an engine fails the item that it is about, and its ab
       {"illegal", 3, "each go has one bestmove"},
       {"none", 3, "each go has one bestmove"},
       {"ignore-quit", 3, "quit ends it within a second"},
+      {"half-ponder", 3, "each go has one bestmove"},
       {"mute", 8, "movetime"},
   };
   std::map<int, std::map<std::string, CheckResult>> well_behaved;
@@ -86,6 +88,55 @@ TEST_CASE("each misdeed of an engine fails the item that it is about, and its ab
     CHECK(results.at(example.item).outcome == Result::failed);
     CHECK_FALSE(results.at(example.item).reason.empty());
   }
+}
+
+TEST_CASE(
+    "an info is a fault where a key of the protocol stands twice, too late or without its values") {
+  const auto fault_of = [](const std::string& line) {
+    Manners manners;
+    manners.look_at(line);
+    CHECK(manners.blanks.empty());
+    CHECK(manners.words.empty());
+    return manners.info;
+  };
+  for (const std::string good :
+       {"info depth 1 seldepth 2 multipv 1 score cp -20 lowerbound wdl 1 2 997 nodes 5 nps 1 "
+        "hashfull 0 tbhits 0 time 3 pv e2e4 nodes",
+        "info depth 3 ev 25 treeexpl 7 nodes 5 time 3 pv call", "info score mate 0 exact nodes 1",
+        "info depth 1 currmove e2e4 currmovenumber 1", "info string nodes depth nodes"}) {
+    CHECK(fault_of(good).empty());
+  }
+  for (const std::string bad :
+       {"info depth 1 depth 1", "info nodes 5 depth 1", "info ev 5 treeexpl 1 treeexpl 1",
+        "info treeexpl 1 ev 5", "info tbhits 0 depth 1", "info time 3.2", "info nodes",
+        "info score 20", "info score cp 1.5", "info score cp 20 lowerbound upperbound",
+        "info wdl 1 2 pv e2e4", "info time 9223372036854775808"}) {
+    CHECK(fault_of(bad) == "\"" + bad + "\"");
+  }
+}
+
+TEST_CASE("a second error about a line is a fault") {
+  const std::string twice = "/bin/sh -c '" + kPawnbroker + R"( | sed -u "s/^error.*/&\n&/"')";
+  const auto examination = examined(options_for(twice, {7}, Milliseconds(20'000)));
+  REQUIRE(examination);
+  for (const CheckResult& result : examination->results) {
+    if (result.name != "unknown-command") continue;
+    CHECK(result.outcome == Result::failed);
+    CHECK(contains(result.reason, "more than one error"));
+  }
+}
+
+TEST_CASE("each answer has its patience, however many there are") {
+  Manners manners;
+  const Interrupt interrupt;
+  const Profile profile;
+  const EngineSpec spec = specs({test_engine("--think 150")}).front();
+  Examinee engine(spec, profile, Milliseconds(600), manners, interrupt);
+  engine.start();
+  engine.shake_hands();
+  const Stopwatch watch;
+  for (int i = 0; i < 20; ++i) engine.decide("startpos", "go depth 1");
+  CHECK(watch.seconds() > 2.9);
 }
 
 TEST_CASE("what was sent and heard is told of a failure") {

@@ -211,6 +211,8 @@ class Engine {
       say("bestmove a1a1");
     } else if (does("empty", goes_)) {
       say("bestmove");
+    } else if (does("half-ponder", goes_)) {
+      say("bestmove " + action + " ponder");
     } else if (does("none", goes_)) {
       say("bestmove (none)");
     } else if (does("non-utf8", goes_)) {
