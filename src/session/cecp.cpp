@@ -35,6 +35,10 @@ constexpr int kHopelessMoves = 3;
 constexpr std::int64_t kWorse = -50;
 constexpr int kLateMove = 40;
 
+// A clock that is not off by more than this, and a twentieth of itself, is the one it reckoned
+// with.
+constexpr std::chrono::milliseconds kClockSlack{20};
+
 constexpr std::string_view kNoPosition = "no legal position";
 
 bool is_lost(const wire::Score& score, int limit) {
@@ -151,9 +155,9 @@ Cecp::Lines Cecp::best(const wire::BestMove& best) {
 void Cecp::make_move(const wire::BestMove& best, const std::optional<wire::Info>& last) {
   const auto move = chess::parse_move(game_.position(), best.token);
   if (!move || give_up(last)) return;
-  stop_clock();
   say_("move " + move_text(*move));
   game_.apply(*move);
+  stop_clock();
   expected_ = best.ponder;
   if (!claim_end()) ponder();
 }
@@ -280,7 +284,6 @@ void Cecp::new_game(Words) {
   if (mode_ != Mode::analysis) mode_ = Mode::play;
   own_ = chess::Black;
   depth_.reset();
-  moves_made_ = 0;
   own_time_ = other_time_ = level_.base;
   analyze_again();
 }
@@ -315,6 +318,7 @@ bool Cecp::set_position(const std::string& start, std::span<const std::string> m
   }
   game_ = std::move(*state);
   start_ = start;
+  level_from_ = std::min(level_from_, moves.size());
   return true;
 }
 
@@ -352,7 +356,8 @@ void Cecp::usermove(Words words) {
   if (thinking(Purpose::move)) {
     return say_(wire::cecp::print_illegal_move("it is the engine's turn", word));
   }
-  const bool as_expected = thinking(Purpose::ponder) && game_.print(*move) == expected_;
+  const bool as_expected =
+      thinking(Purpose::ponder) && game_.print(*move) == expected_ && keeps_limits(pondered_);
   expected_.clear();
   if (!as_expected) abandon();
   game_.apply(*move);
@@ -387,7 +392,6 @@ void Cecp::take_back(std::size_t plies) {
   abandon();
   const std::vector<std::string> kept(moves.begin(), moves.end() - static_cast<int>(plies));
   set_position(std::string(start_), kept);
-  if (plies == 2 && moves_made_ > 0) --moves_made_;
   analyze_again();
 }
 
@@ -455,10 +459,12 @@ void Cecp::move_now(Words) {
 // XBoard asks now and then how far an analysis has come.
 void Cecp::status(Words) {
   if (!thinking(Purpose::analysis)) return;
-  const wire::Info last = thoughts_.back()->last().value_or(wire::Info{});
+  const Thought& thought = *thoughts_.back();
+  const wire::Info last = thought.last().value_or(wire::Info{});
   chess::MoveList moves;
   chess::legal_moves(game_.position(), moves);
-  say_("stat01: " + std::to_string(last.time.value_or(0) / 10) + " " +
+  const auto elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - thought.begun);
+  say_("stat01: " + std::to_string(elapsed.count() / 10) + " " +
        std::to_string(last.nodes.value_or(0)) + " " + std::to_string(last.depth.value_or(0)) +
        " 0 " + std::to_string(moves.size()));
 }
@@ -479,7 +485,7 @@ void Cecp::level(Words words) {
   if (!level) return error(level.error().reason);
   level_ = *level;
   per_move_.reset();
-  moves_made_ = 0;
+  level_from_ = game_.moves().size();
   own_time_ = other_time_ = level_.base;
 }
 
@@ -508,28 +514,52 @@ void Cecp::otim(Words words) {
   }
 }
 
-std::string Cecp::go_line(bool pondering) const {
+wire::Go Cecp::limits() const {
   wire::Go go;
-  go.ponder = pondering;
   go.depth = depth_;
   if (per_move_) {
     go.movetime = per_move_->count();
-    return print(go);
+    return go;
   }
   const bool white = own_ == chess::White;
   go.wtime = (white ? own_time_ : other_time_).count();
   go.btime = (white ? other_time_ : own_time_).count();
   go.winc = go.binc = level_.increment.count();
-  if (level_.moves > 0) go.movestogo = level_.moves - moves_made_ % level_.moves;
-  return print(go);
+  if (level_.moves > 0) go.movestogo = level_.moves - moves_made() % level_.moves;
+  return go;
 }
 
-// What the peer's clock will show when it is the engine's turn again, unless it says otherwise.
+// Whether a search that was begun with such limits does for those that hold now: the peer may have
+// changed them meanwhile. Its clock never agrees with what was reckoned to the millisecond, and the
+// other one's does not matter.
+bool Cecp::keeps_limits(wire::Go begun) const {
+  const wire::Go now = limits();
+  const bool white = own_ == chess::White;
+  const auto& [own, other] = white ? std::pair(&wire::Go::wtime, &wire::Go::btime)
+                                   : std::pair(&wire::Go::btime, &wire::Go::wtime);
+  if (begun.*own && now.*own) {
+    const std::int64_t slack = kClockSlack.count() + *(begun.*own) / 20;
+    if (std::abs(*(begun.*own) - *(now.*own)) <= slack) begun.*own = now.*own;
+  }
+  begun.*other = now.*other;
+  return begun == now;
+}
+
+int Cecp::moves_made() const {
+  const std::size_t all = game_.moves().size();
+  const bool on_move = game_.position().side_to_move() == own_;
+  // The first ply of the game that is its own, 0 or 1, by whose turn it is behind the last one.
+  const std::size_t first = (all + (on_move ? 0 : 1)) % 2;
+  const auto own_up_to = [first](std::size_t plies) { return (plies + 1 - first) / 2; };
+  return static_cast<int>(own_up_to(all) - own_up_to(level_from_));
+}
+
+// Behind the own move: what the peer's clock will show when it is the engine's turn again, unless
+// it says otherwise.
 void Cecp::stop_clock() {
   own_time_ -= std::chrono::duration_cast<Milliseconds>(Clock::now() - turn_began_);
   own_time_ = std::max(own_time_, Milliseconds(0)) + level_.increment;
-  ++moves_made_;
-  if (level_.moves > 0 && moves_made_ % level_.moves == 0) own_time_ += level_.base;
+  if (level_.moves > 0 && moves_made() % level_.moves == 0) own_time_ += level_.base;
 }
 
 // Thinking.
@@ -540,10 +570,10 @@ std::string Cecp::position_line() const {
   return line;
 }
 
-void Cecp::begin(Purpose purpose, const std::string& position, const std::string& go) {
+void Cecp::begin(Purpose purpose, const std::string& position, const wire::Go& go) {
   thoughts_.push_back(std::make_shared<Thought>(purpose, post_));
   emit(position);
-  emit(go);
+  emit(print(go));
 }
 
 void Cecp::abandon() {
@@ -568,18 +598,23 @@ bool Cecp::settled() const {
 void Cecp::think() {
   if (!on_turn() || claim_end()) return;
   turn_began_ = Clock::now();
-  begin(Purpose::move, position_line(), go_line(false));
+  begin(Purpose::move, position_line(), limits());
 }
 
 void Cecp::analyze_again() {
   if (mode_ != Mode::analysis || !position_known_) return;
   abandon();
-  begin(Purpose::analysis, position_line(), "go infinite");
+  wire::Go go;
+  go.infinite = true;
+  begin(Purpose::analysis, position_line(), go);
 }
 
 void Cecp::ponder() {
   if (!ponder_ || expected_.empty()) return;
-  begin(Purpose::ponder, position_line() + " " + expected_, go_line(true));
+  pondered_ = limits();
+  wire::Go go = pondered_;
+  go.ponder = true;
+  begin(Purpose::ponder, position_line() + " " + expected_, go);
 }
 
 // Notes what the last search believed; true, and said, when that is too bad to go on.

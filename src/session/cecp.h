@@ -24,6 +24,7 @@
 #include "text/refusal.h"
 #include "wire/bestmove.h"
 #include "wire/cecp.h"
+#include "wire/go.h"
 #include "wire/info.h"
 #include "wire/option.h"
 #include "wire/words.h"
@@ -44,6 +45,7 @@ class Thought {
   void show(bool on) { shown_ = on; }
 
   Purpose purpose;  // `nothing`: its result is not wanted any more
+  const std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
 
  private:
   std::atomic<bool> shown_;
@@ -137,7 +139,7 @@ class Cecp {
   void think();
   void analyze_again();
   void ponder();
-  void begin(Purpose purpose, const std::string& position, const std::string& go);
+  void begin(Purpose purpose, const std::string& position, const wire::Go& go);
   // Whatever is thought about, nobody wants to know any more.
   void abandon();
   bool thinking(Purpose purpose) const;
@@ -147,7 +149,10 @@ class Cecp {
   bool give_up(const std::optional<wire::Info>& last);
 
   // Clocks.
-  std::string go_line(bool ponder) const;
+  wire::Go limits() const;
+  bool keeps_limits(wire::Go begun) const;
+  // Decisions of its colour since `level_` holds, whoever made them.
+  int moves_made() const;
   void stop_clock();
 
   void await_ready(std::string ping);
@@ -177,7 +182,7 @@ class Cecp {
   std::optional<int> depth_;
   std::optional<Milliseconds> per_move_;  // instead of a clock
   wire::cecp::Level level_{0, std::chrono::minutes(5), Milliseconds(0)};
-  int moves_made_ = 0;  // by the engine, since `level_` holds
+  std::size_t level_from_ = 0;  // the moves of the game that were there before `level_`
   Milliseconds own_time_ = level_.base;
   Milliseconds other_time_ = level_.base;
   Clock::time_point turn_began_;
@@ -188,6 +193,7 @@ class Cecp {
   int hopeless_moves_ = 0;
   std::optional<wire::Score> last_score_;  // of the last own move
   std::string expected_;                   // the reply it expects; empty: none
+  wire::Go pondered_;                      // with what limits it has begun to ponder
 
   std::deque<std::shared_ptr<Thought>> thoughts_;  // whose `bestmove` is to come, in order
   std::vector<std::string> held_pings_;            // until it has settled

@@ -236,6 +236,25 @@ TEST_CASE("clocks, moves to go and depth reach the player") {
   CHECK_FALSE(engine.last_limits().depth);
 }
 
+TEST_CASE("moves to go are counted whoever made them, and back with moves that are taken back") {
+  Xboard engine;
+  const auto to_go = [&engine](const Lines& lines) {
+    engine.send_all(lines);
+    engine.wait_for("move");
+    return engine.last_limits().moves_to_go;
+  };
+  // The engine's colour is Black, then White.
+  CHECK(to_go({"new", "level 4 5 0", "force", "usermove e2e4", "usermove e7e5", "usermove g1f3",
+               "go"}) == 3);
+  CHECK(to_go({"force", "usermove b1c3", "usermove b8c6", "go"}) == 1);
+  CHECK(to_go({"usermove h7h6"}) == 4);
+  CHECK(to_go({"remove", "usermove h7h6"}) == 4);
+  CHECK(to_go({"undo", "undo", "undo", "go"}) == 1);
+  // A level counts from where it is given.
+  CHECK(to_go({"level 7 5 0", "usermove a7a6"}) == 7);
+  CHECK(to_go({"usermove b7b6"}) == 6);
+}
+
 TEST_CASE("post shows the thinking, nopost does not") {
   Xboard engine;
   engine.send_all({"new", "post", "usermove e2e4"});
@@ -247,19 +266,18 @@ TEST_CASE("post shows the thinking, nopost does not") {
   CHECK(engine.line() == "move a6a5");
 }
 
+// A player who plays the first legal move and expects the first reply to it.
+players::Decision play_and_expect_first(const games::AnyState& state, const players::Limits&,
+                                        players::Control& control, const players::Reporter&) {
+  while (control.pondering && !control.stop) std::this_thread::sleep_for(1ms);
+  games::AnyState next = state;
+  const std::string action = state.legal().front();
+  static_cast<void>(next.apply(action));
+  return {action, next.legal().front()};
+}
+
 TEST_CASE("hard ponders on the expected reply, and a hit needs no new search") {
-  Xboard engine;
-  {
-    const std::lock_guard lock(engine.script().mutex);
-    engine.script().decide = [](const games::AnyState& state, const players::Limits&,
-                                players::Control& control, const players::Reporter&) {
-      while (control.pondering && !control.stop) std::this_thread::sleep_for(1ms);
-      games::AnyState next = state;
-      const std::string action = state.legal().front();
-      static_cast<void>(next.apply(action));
-      return players::Decision{action, next.legal().front()};
-    };
-  }
+  Xboard engine(play_and_expect_first);
   engine.send_all({"new", "hard", "usermove e2e4"});
   CHECK(engine.line() == "move a7a6");  // and it expects e1e2
   CHECK(engine.settled().empty());      // a ping does not wait for pondering
@@ -278,6 +296,34 @@ TEST_CASE("hard ponders on the expected reply, and a hit needs no new search") {
   const std::size_t before = engine.decisions();
   CHECK(engine.during(50ms).empty());
   CHECK(engine.decisions() == before);
+}
+
+TEST_CASE("limits that have changed since it began to ponder are kept from the expected move on") {
+  Xboard engine(play_and_expect_first);
+  engine.send_all({"new", "level 0 5 0", "hard", "time 30000", "otim 30000", "usermove e2e4"});
+  engine.wait_for("move");
+  // Decisions with and without changed limits; every search for the move ponders anew behind it.
+  const auto answer = [&engine](const Lines& changes) {
+    engine.settled();
+    const std::size_t before = engine.decisions();
+    engine.send("hint");
+    const std::string hint = engine.line().value();
+    engine.send_all(changes);
+    engine.send("usermove " + hint.substr(hint.rfind(' ') + 1));
+    engine.wait_for("move");
+    engine.settled();
+    while (engine.decisions() < before + 1) std::this_thread::sleep_for(1ms);
+    const std::lock_guard lock(engine.script().mutex);
+    return std::pair(engine.script().limits.size() - before, engine.script().limits[before]);
+  };
+  CHECK(answer({"time 29990", "otim 12345"}).first == 1);
+  CHECK(answer({}).first == 1);
+  const auto hurried = answer({"time 100"});
+  CHECK(hurried.first == 2);
+  CHECK(hurried.second.time == 1s);
+  CHECK(answer({"level 0 0:02 0"}).second.time == 2s);
+  CHECK(answer({"sd 3"}).second.depth == 3);
+  CHECK(answer({"st 1"}).second.movetime == 1s);
 }
 
 // A player who expects `reply` to whatever it plays.
