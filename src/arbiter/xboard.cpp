@@ -55,8 +55,8 @@ const std::span<const XBoard::Handler> XBoard::kHandlers = [] {
       Handler{"result", &XBoard::result},
       Handler{"quit", &XBoard::quit},
       Handler{"setboard", &XBoard::setboard},
-      Handler{"undo", &XBoard::not_now},
-      Handler{"remove", &XBoard::not_now},
+      Handler{"undo", &XBoard::undo},
+      Handler{"remove", &XBoard::remove},
       Handler{"xboard", &XBoard::ignore},
       Handler{"accepted", &XBoard::ignore},
       Handler{"rejected", &XBoard::ignore},
@@ -107,6 +107,9 @@ void XBoard::announce(const std::string& text) {
 void XBoard::announce_game() {
   given_up_ = abandoned_ = placing_ = false;
   told_ = 0;
+  seat_.reset();
+  shown_.clear();
+  taken_back_.clear();
 }
 
 Checked<void> XBoard::await_ready() {
@@ -123,6 +126,7 @@ Checked<Answer> XBoard::ask(std::string_view position, const wire::Go&, Millisec
   auto state = games::parse_position(text::words(position));
   if (!state) return tl::unexpected(Fault{FaultKind::stall, {}, state.error().reason});
   const int seat = state->turn();
+  seat_ = seat;
   state_ = std::move(*state);
   token_.reset();
   if (!given_up_) {
@@ -137,6 +141,7 @@ Checked<Answer> XBoard::ask(std::string_view position, const wire::Go&, Millisec
   }
   if (given_up_) token_ = surrender();
   state_.reset();
+  asked_ = false;
   // Who wakes too late is the arbiter.
   const Milliseconds used = std::min(floor<Milliseconds>(SteadyClock::now() - begin), limit);
   if (given_up_ && !token_) {
@@ -186,7 +191,7 @@ void XBoard::carry_out(const std::string& line) {
   const auto handler = std::ranges::find(kHandlers, words[0], &Handler::word);
   if (handler != kHandlers.end()) {
     (this->*handler->handle)(rest);
-  } else if (words[0] == fmt::format("{}{}", kBet, question_)) {
+  } else if (asked_ && words[0] == fmt::format("{}{}", kBet, question_)) {
     bet(rest);
   } else if (!words[0].starts_with(kBet)) {  // an answer to an earlier question
     say(wire::cecp::print_error("unknown command", command_));
@@ -242,6 +247,9 @@ void XBoard::variant(wire::Words words) {
 
 void XBoard::go(wire::Words) {
   opponent_is_white_ = true;
+  if (playing_ && seat_ == 0) {
+    announce("You have White in this hand: choose Edit Game in the menu Mode to go on.");
+  }
 }
 
 void XBoard::usermove(wire::Words words) {
@@ -251,12 +259,14 @@ void XBoard::usermove(wire::Words words) {
                        playing_ ? "it is not your turn" : "no hand is played: begin a new game");
   }
   if (!on_board(*state_)) return refuse_move(move, "the bets come first");
+  if (!taken_back_.empty()) return play_again(move);
   games::AnyState next = *state_;
   const std::string token = token_of(*state_, move);
   if (const auto applied = next.apply(token); !applied) {
     return refuse_move(move, applied.error().reason);
   }
   token_ = token;
+  shown_.push_back(move);
 }
 
 // XBoard takes the move back, but does not show the reason.
@@ -266,7 +276,6 @@ void XBoard::refuse_move(const std::string& move, const std::string& reason) {
 }
 
 void XBoard::bet(wire::Words words) {
-  if (!state_) return;
   auto token = read_action(*state_, wire::phrase(words));
   if (token) {
     token_ = std::move(*token);
@@ -293,7 +302,7 @@ void XBoard::option(wire::Words words) {
 }
 
 void XBoard::lift(wire::Words words) {
-  if (words.size() != 1 || !state_ || !on_board(*state_)) return;
+  if (words.size() != 1 || !state_ || !on_board(*state_) || !taken_back_.empty()) return;
   say(highlight_line(*state_, state_->turn(), words[0]));
 }
 
@@ -307,8 +316,39 @@ void XBoard::quit(wire::Words) {
   throw LeftTable{};
 }
 
-void XBoard::not_now(wire::Words) {
-  say(wire::cecp::print_error("command not legal now", command_));
+void XBoard::undo(wire::Words) {
+  take_back(1);
+}
+
+void XBoard::remove(wire::Words) {
+  take_back(2);
+}
+
+// XBoard has done it already, and takes neither a refusal nor another position. So what was played
+// is played again on its board.
+void XBoard::take_back(std::size_t moves) {
+  if (!playing_ || shown_.size() < moves) {
+    return say(wire::cecp::print_error("command not legal now", command_));
+  }
+  const auto first = shown_.end() - static_cast<std::ptrdiff_t>(moves);
+  taken_back_.insert(taken_back_.begin(), first, shown_.end());
+  shown_.erase(first, shown_.end());
+  announce("Nothing can be taken back: play " + taken_back_.front() + " again to go on.");
+}
+
+// A move while XBoard's board is behind the game.
+void XBoard::play_again(const std::string& move) {
+  const auto show_next = [this] {
+    shown_.push_back(std::move(taken_back_.front()));
+    taken_back_.pop_front();
+  };
+  if (move != taken_back_.front()) {
+    return refuse_move(move, taken_back_.front() + " has been played: play it again");
+  }
+  show_next();
+  if (taken_back_.empty()) return;
+  say("move " + taken_back_.front());
+  show_next();
 }
 
 void XBoard::setboard(wire::Words) {
@@ -334,7 +374,8 @@ std::string XBoard::tell_news(std::string_view position, int seat, Deadline dead
     if (!on_board(*before)) {
       news += event_text(before->facts(), words[i], actor, seat) + ". ";
     } else if (words[i] != "resign") {
-      say("move " + xboard_move(words[i]));
+      shown_.push_back(xboard_move(words[i]));
+      say("move " + shown_.back());
     }
   }
   told_ = words.size() - std::min(words.size(), first);
@@ -370,6 +411,7 @@ std::string XBoard::situation() const {
 }
 
 void XBoard::ask_bet(std::string_view before) {
+  asked_ = true;
   say(fmt::format("askuser {}{} {}{}", kBet, ++question_, before, question_text_));
 }
 

@@ -62,7 +62,8 @@ class XBoard : public Person {
   void lift(wire::Words words);
   void result(wire::Words words);
   void quit(wire::Words words);
-  void not_now(wire::Words words);
+  void undo(wire::Words words);
+  void remove(wire::Words words);
   void setboard(wire::Words words);
   void ignore(wire::Words words);
 
@@ -75,6 +76,8 @@ class XBoard : public Person {
   // as XBoard's.
   std::string tell_news(std::string_view position, int seat, Deadline deadline);
   void refuse_move(const std::string& move, const std::string& reason);
+  void take_back(std::size_t moves);
+  void play_again(const std::string& move);
   void show_hand(const games::AnyState& state, int seat);
   bool begin_placing(const games::AnyState& state, int seat, Deadline deadline);
   std::string situation() const;
@@ -98,15 +101,20 @@ class XBoard : public Person {
   // The hand.
   bool playing_ = false;
   bool given_up_ = false;
-  bool abandoned_ = false;  // and XBoard knows that it is over
-  bool placing_ = false;    // XBoard shows what is placed
-  std::size_t told_ = 0;    // actions that the person knows
-  std::string shown_hand_;  // the last setup, in the first of its forms
+  bool abandoned_ = false;   // and XBoard knows that it is over
+  bool placing_ = false;     // XBoard shows what is placed
+  std::size_t told_ = 0;     // actions that the person knows
+  std::string shown_hand_;   // the last setup, in the first of its forms
+  std::optional<int> seat_;  // the person's, once it has been asked
+  // The moves of the game, as XBoard spells them: on its board, and those that it has taken back.
+  std::vector<std::string> shown_;
+  std::deque<std::string> taken_back_;
 
   // The decision.
   std::optional<games::AnyState> state_;  // in which the person is to decide
   std::optional<std::string> token_;      // what was decided
   int question_ = 0;                      // the number of the last question
+  bool asked_ = false;                    // it waits for an answer
   std::string question_text_;
 };
 

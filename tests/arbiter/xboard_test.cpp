@@ -98,7 +98,7 @@ TEST_CASE("bets may be typed or chosen from the menu, and are asked for again wh
 TEST_CASE("XBoard marks where a piece may go, and hears why it may not") {
   const auto said = table_says(
       "choker", behind_betting({"lift j1", "lift j4", "lift j5", "usermove R@a3", "usermove N@b1",
-                                "usermove Q@d1", "undo", "setboard 8/8/8/8/8/8/8/8 w - - 0 1"}));
+                                "usermove Q@d1", "setboard 8/8/8/8/8/8/8/8 w - - 0 1"}));
   CHECK(only(said, "highlight") ==
         std::vector<std::string>{"highlight 8/8/8/8/YYYYYYYY/YYYYYYYY/YYYY1YYY/8",
                                  "highlight 8/8/8/8/8/8/YYYY1YYY/YYYY1YYY",
@@ -108,7 +108,6 @@ TEST_CASE("XBoard marks where a piece may go, and hears why it may not") {
                                  "Illegal move (no deal leaves such a card to this player): Q@d1"});
   CHECK(has(said, "telluser R@a3: rook must stand on ranks 1 to 2"));
   CHECK(only(said, "move ").size() == 1);
-  CHECK(has(said, "Error (command not legal now): undo"));
   CHECK(only(said, "tellusererror Illegal position").size() == 1);
 }
 
@@ -145,6 +144,83 @@ TEST_CASE("a fold ends XBoard's game, and a new game in the middle of a hand giv
   CHECK(has(said, "0-1 {fold: you lose 500}"));
   CHECK(only(said, "telluser hand 2").size() == 1);
   CHECK(only(said, "askuser").size() >= 2);
+}
+
+TEST_CASE("what XBoard has taken back is played again, and answered as before") {
+  const auto lines =
+      behind_betting({"usermove R@h1", "usermove B@b2", "remove", "remove", "usermove B@b2",
+                      "usermove R@h1", "usermove B@b2", "usermove N@c2", "ping 7"});
+  const auto said = table_says("choker", lines);
+  CHECK(has(said, "telluser Nothing can be taken back: play B@b2 again to go on."));
+  CHECK(has(said, "telluser Nothing can be taken back: play R@h1 again to go on."));
+  CHECK(only(said, "Illegal move") ==
+        std::vector<std::string>{"Illegal move (R@h1 has been played: play it again): B@b2"});
+  const auto moves = only(said, "move ");
+  REQUIRE(moves.size() == 5);
+  CHECK(moves[2] == moves[0]);
+  CHECK(moves[3] == moves[1]);
+  CHECK(has(said, "pong 7"));
+  // Before anything has been played there is nothing to show again.
+  CHECK(has(table_says("choker", behind_betting({"remove"})),
+            "Error (command not legal now): remove"));
+}
+
+TEST_CASE("a question that has been settled is not answered any more") {
+  // By a button: the answer would be a resignation, or a rook on the board.
+  for (const std::string late : {"bet3 resign", "bet3 r h1"}) {
+    const auto said = table_says("choker", {"variant choker", "bet1 call", "bet2 check",
+                                            "option Check or call", late, "usermove R@h1"});
+    CHECK(only(said, "askuser").size() == 3);
+    CHECK(only(said, "move ").size() == 1);
+    CHECK(only(said, "Illegal move").empty());
+  }
+  // By the clock, which checks for who has not answered.
+  const Ran ran = run("table --game choker --seat xboard --seat '" + kOpponent +
+                          "' --seed 3 --tc 60+0 --bettime 0.3 --margin 0.1",
+                      "{ printf '" + text::join(kBegin, "\\n") +
+                          "\\nvariant choker\\nbet1 call\\nbet2 check\\n'; sleep 1.2; "
+                          "printf 'bet3 check\\nusermove R@h1\\nping 7\\n'; sleep 0.3; } | ");
+  CHECK(ran.code == 0);
+  CHECK(contains(ran.out, "askuser bet3 "));
+  CHECK_FALSE(contains(ran.out, "askuser bet4 "));
+  CHECK(contains(ran.out, "\nmove "));
+}
+
+TEST_CASE("who has White and gives it to the opponent in XBoard is told the way back") {
+  const std::string way =
+      "telluser You have White in this hand: choose Edit Game in the menu Mode "
+      "to go on.";
+  CHECK(has(table_says("choker", behind_betting({"usermove R@h1", "go"})), way));
+  CHECK(has(table_says("cheversi", {"variant cheversi", "usermove K@e4", "go"}), way));
+}
+
+TEST_CASE("tools/xboard hands each option on as one word, and shows what is wrong with them") {
+  const Folder folder;
+  std::filesystem::create_directory(folder.file("fake"));
+  const std::string fake = folder.file("fake/xboard");
+  std::ofstream(fake) << "#!/bin/sh\nprintf '%s\\n' \"$@\"\n";
+  std::filesystem::permissions(fake, std::filesystem::perms::owner_all);
+  const auto opened = [&](const std::string& options) {
+    return run_program("PATH='" + folder.file("fake") +
+                       "':$PATH PAWNBROKER_BIN=" PAWNBROKER_BIN_DIR " " PAWNBROKER_SOURCE_DIR
+                       "/tools/xboard " +
+                       options);
+  };
+  const std::string seats = " '--seat' 'xboard' '--seat' \"'" + kPawnbroker + "'\"";
+  const Ran plain = opened("");
+  CHECK(plain.code == 0);
+  CHECK(contains(plain.out, "\n'" + kArbiter + "' 'table' '--game' 'choker'" + seats + "\n"));
+  const std::string record = folder.file("a b");
+  const Ran more = opened("--game=cheversi --record '" + record + "' --hands 2");
+  CHECK(contains(more.out, "\n-variant\ncheversi\n"));
+  CHECK(contains(more.out,
+                 "'--game' 'cheversi'" + seats + " '--record' '" + record + "' '--hands' '2'\n"));
+  for (const std::string wrong : {"--hnds 3", "--game go", "--game"}) {
+    const Ran refused = opened(wrong);
+    CHECK(refused.code == 2);
+    CHECK(refused.out.empty());
+    CHECK_FALSE(refused.err.empty());
+  }
 }
 
 TEST_CASE("quit leaves the table") {
