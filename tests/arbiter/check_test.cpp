@@ -119,11 +119,11 @@ TEST_CASE("a second error about a line is a fault") {
   const std::string twice = "/bin/sh -c '" + kPawnbroker + R"( | sed -u "s/^error.*/&\n&/"')";
   const auto examination = examined(options_for(twice, {7}, Milliseconds(20'000)));
   REQUIRE(examination);
-  for (const CheckResult& result : examination->results) {
-    if (result.name != "unknown-command") continue;
-    CHECK(result.outcome == Result::failed);
-    CHECK(contains(result.reason, "more than one error"));
-  }
+  const auto result =
+      std::ranges::find(examination->results, "unknown-command", &CheckResult::name);
+  REQUIRE(result != examination->results.end());
+  CHECK(result->outcome == Result::failed);
+  CHECK(contains(result->reason, "more than one error"));
 }
 
 TEST_CASE("each answer has its patience, however many there are") {

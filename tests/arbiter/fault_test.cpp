@@ -4,7 +4,9 @@
 #include <thread>
 
 #include "catch.h"
+#include "command.h"
 #include "harness.h"
+#include "sanitized.h"
 
 using namespace pawnbroker;
 using namespace pawnbroker::arbiter;
@@ -303,4 +305,12 @@ TEST_CASE("no process of an engine is left after a match") {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   CHECK_FALSE(group_alive(engines[0]));
+}
+
+TEST_CASE("what an engine floods behind its quit is not kept") {
+  if (kSanitized) return;  // a sanitizer needs address space of its own
+  const Ran ran =
+      run("match --hands 2" + engines("--play calm --fault endless-quit"), "ulimit -v 300000; ");
+  INFO(ran.err);
+  CHECK(ran.code == 0);
 }

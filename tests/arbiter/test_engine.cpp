@@ -6,8 +6,8 @@
 // It writes every line it gets to the file PREFIX.PID. Its actions are a function of the position
 // alone. It says that it scores every position by CP, and expects the reply that it would play
 // itself, or another one. A fault happens at the N-th `go` (or `ucinewgame` or `go ponder`, for the
-// faults named after it; `slow-position` before it), counted from 1; without N at every one. MS is the time of the faults that
-// take time.
+// faults named after it; `slow-position` before it), counted from 1; without N at every one. MS is
+// the time of the faults that take time.
 
 #include <algorithm>
 #include <chrono>
@@ -95,6 +95,7 @@ class Engine {
       if (log_) log_ << line << std::endl;
       const auto words = text::words(line);
       if (words.empty()) continue;
+      if (words[0] == "quit" && does("endless-quit")) flood();
       if (words[0] == "quit" && !does("ignore-quit")) return 0;
       obey(std::vector<std::string_view>(words.begin(), words.end()));
     }
@@ -114,6 +115,13 @@ class Engine {
   void say(const std::string& line) const {
     const std::string end = does("crlf") ? "\r\n" : "\n";
     std::cout << line << end << std::flush;
+  }
+
+  // As many lines as fit into the pipe, without end.
+  [[noreturn]] static void flood() {
+    std::string lines;
+    for (int i = 0; i < 10'000; ++i) lines += "info\n";
+    for (;;) std::cout << lines << std::flush;
   }
 
   void obey(const std::vector<std::string_view>& words) {
@@ -190,9 +198,7 @@ class Engine {
     if (does("flood", goes_)) {
       for (int i = 0; i < 20'000; ++i) say("info string line " + std::to_string(i));
     }
-    if (does("endless", goes_)) {
-      for (;;) say("info string and so on");
-    }
+    if (does("endless", goes_)) flood();
     if (does("stderr", goes_)) {
       for (int i = 0; i < 20'000; ++i) std::cerr << "noise " << i << "\n";
     }
