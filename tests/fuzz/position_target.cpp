@@ -76,6 +76,15 @@ void play_on(games::AnyState state, cards::Rng rng) {
   check_view(state);
 }
 
+// A seat that decides before it looks at its cards is told them with the next position, so a state in
+// which it has not looked cannot be played on by itself.
+bool has_looked(const games::AnyState& state) {
+  const std::string own = "hand" + std::to_string(state.viewer());
+  return std::ranges::none_of(state.describe(), [&own](const games::Field& field) {
+    return field.first == own && field.second.find('?') != std::string::npos;
+  });
+}
+
 }  // namespace
 
 void run_position(std::string_view input) {
@@ -87,7 +96,7 @@ void run_position(std::string_view input) {
   }
   check_view(*state);
   cards::Rng rng(text::hash(input));
-  play_on(*state, rng);
+  if (has_looked(*state)) play_on(*state, rng);
   if (state->viewer() != games::kObserver && state->facts().hidden) {
     const games::AnyState filled = state->sample(rng);
     expect(agree(filled.view(state->viewer()), state->view(state->viewer())),
