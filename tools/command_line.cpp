@@ -34,8 +34,8 @@ int complain(const text::Refusal& refusal, int code) {
   return complain(refusal.word + (refusal.word.empty() ? "" : ": ") + refusal.reason, code);
 }
 
-void fail(const std::string& reason) {
-  std::exit(complain(reason, kUsage));
+void fail(const std::string& reason, int code) {
+  std::exit(complain(reason, code));
 }
 
 int end_of_output() {

@@ -25,8 +25,8 @@ void read_arguments(CLI::App& app, int argc, char** argv);
 int complain(const std::string& reason, int code = kFailed);
 int complain(const text::Refusal& refusal, int code = kFailed);
 
-// Complains and ends the program with kUsage.
-[[noreturn]] void fail(const std::string& reason);
+// Complains and ends the program.
+[[noreturn]] void fail(const std::string& reason, int code = kUsage);
 
 // What an option's word means; fails where it means nothing.
 template <class T>

@@ -104,7 +104,7 @@ std::vector<CheckResult> judge(const Manners& manners) {
   return {
       result("all lines it wrote are words with single blanks", manners.blanks),
       result("all lines it wrote begin with a word of the protocol", manners.words),
-      result("all its info has the keys in their order, each once and with its values", manners.info),
+      result("all its info has the keys in their order, each once, with its values", manners.info),
   };
 }
 

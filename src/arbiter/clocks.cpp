@@ -8,8 +8,8 @@ namespace pawnbroker::arbiter {
 namespace {
 
 // A clock as it is sent: engines take a 0 for "no clock".
-std::int64_t sent(const TimeControl& control, Milliseconds left) {
-  return control.game ? std::max<std::int64_t>(left.count(), 1) : 0;
+std::int64_t sent(Milliseconds time) {
+  return std::max<std::int64_t>(time.count(), 1);
 }
 
 }  // namespace
@@ -35,14 +35,14 @@ wire::Go Clocks::go(int seat, const games::FactSheet& facts, games::Clock kind) 
     if (facts.colour_seats) {
       const auto tell = [this](std::size_t at, auto& time, auto& increment) {
         if (!controls_[at].game) return;
-        time = sent(controls_[at], left_[at]);
+        time = sent(left_[at]);
         increment = controls_[at].game->increment.count();
       };
       tell(0, go.wtime, go.winc);
       tell(1, go.btime, go.binc);
     } else {
       for (std::size_t i = 0; i < left_.size(); ++i) {
-        go.clock.push_back(sent(controls_[i], left_[i]));
+        go.clock.push_back(controls_[i].game ? sent(left_[i]) : 0);
       }
       go.inc = own.game->increment.count();
     }

@@ -188,7 +188,14 @@ Checked<Answer> Engine::ask(std::string_view position, const wire::Go& go, Milli
     score_.reset();
     conversation_->send("position " + std::string(position));
     conversation_->send("isready");
-    if (auto ready = await_ready(patience_.answer); !ready) return tl::unexpected(ready.error());
+    if (auto ready = await_ready(patience_.answer); !ready) {
+      const bool late = SteadyClock::now() - begin >= limit;
+      if (!late || ready.error().kind != FaultKind::stall) return tl::unexpected(ready.error());
+      Answer overdue;
+      overdue.used = limit;
+      overdue.fault = std::move(ready.error());
+      return overdue;
+    }
     conversation_->forget(SteadyClock::now());
   }
   pondering_.reset();

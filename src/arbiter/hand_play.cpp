@@ -68,7 +68,7 @@ class HandPlay {
     auto answer = player(seat).ask(state_.view(seat), clocks_.go(seat, state_.facts(), kind), limit,
                                    [this] { listen(); });
     if (!answer) return lose(seat, games::Forfeit::fault, std::move(answer.error()));
-    if (!answer->token) return run_late(seat, kind, answer->used);
+    if (!answer->token) return run_late(seat, kind, *answer);
 
     adjudicator_.note(state_, answer->score);
     const auto applied = state_.apply(*answer->token);
@@ -98,9 +98,11 @@ class HandPlay {
   }
 
   // No answer came in time.
-  void run_late(int seat, games::Clock kind, Milliseconds used) {
+  void run_late(int seat, games::Clock kind, const Answer& answer) {
+    const Milliseconds used = answer.used;
     std::string detail = "no bestmove after " + std::to_string(used.count()) + " ms";
-    auto stopped = player(seat).stop();
+    auto stopped =
+        answer.fault ? Checked<void>(tl::unexpected(*answer.fault)) : player(seat).stop();
     if (kind == games::Clock::game && clocks_.timed(seat, kind)) {
       // The clock decides, whatever the engine does then.
       if (!stopped) detail += "; then " + stopped.error().detail;

@@ -45,9 +45,14 @@ std::vector<std::string> tell_apart(std::vector<std::string> names,
   return names;
 }
 
-std::string without_number(const std::string& name, std::size_t number) {
-  const std::string behind = behind_name(number);
-  return name.ends_with(behind) ? name.substr(0, name.size() - behind.size()) : name;
+std::vector<std::string> told_apart(const std::vector<std::string>& names,
+                                    const std::vector<std::size_t>& numbers) {
+  std::vector<std::string> given = names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string behind = behind_name(numbers[i]);
+    if (given[i].ends_with(behind)) given[i].resize(given[i].size() - behind.size());
+  }
+  return tell_apart(given, numbers) == names ? given : names;
 }
 
 Match::Match(const RoomRules& rules, const std::vector<EngineSpec>& engines, Schedule& schedule,

@@ -25,8 +25,9 @@ class TooManyFiles : public std::runtime_error {
 // The names of engines, equal ones with the numbers of the engines behind them.
 std::vector<std::string> tell_apart(std::vector<std::string> names,
                                     const std::vector<std::size_t>& numbers);
-// What `tell_apart` made such a name of, if it did.
-std::string without_number(const std::string& name, std::size_t number);
+// The names that `tell_apart` made these of.
+std::vector<std::string> told_apart(const std::vector<std::string>& names,
+                                    const std::vector<std::size_t>& numbers);
 
 class Match {
  public:

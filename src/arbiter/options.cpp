@@ -11,6 +11,7 @@
 #include "arbiter/program.h"
 #include "arbiter/xboard_board.h"
 #include "text/arguments.h"
+#include "text/shard.h"
 
 namespace pawnbroker::arbiter {
 namespace {
@@ -20,9 +21,6 @@ MatchOptions read_matches(const Written& written) {
   MatchOptions options;
   options.plan = read_plan(written);
   options.plan.sprt = read_sprt(written, options.plan);
-  if (options.plan.sprt && !options.plan.format.shard.whole()) {
-    throw Wrong{"--shard: a sequential test cannot be played in parts"};
-  }
   options.engines = read_engines(written);
   options.patience.start = checked("--start-limit", parse_seconds(written.start_limit));
   options.patience.ready = checked("--ready-limit", parse_seconds(written.ready_limit));
@@ -53,11 +51,11 @@ MatchOptions read_match(Written written) {
 TournamentOptions read_tournament(const Written& written) {
   if (written.engines.size() < 2) throw Wrong{"--engine: a tournament needs two engines or more"};
   if (!written.seed_file.empty()) throw Wrong{"--seed-file: each match has a seed of its own"};
-  TournamentOptions options;
-  options.match = read_matches(written);
-  if (!options.match.plan.format.shard.whole()) {
+  if (!checked("--shard", text::parse_shard(written.shard)).whole()) {
     throw Wrong{"--shard is for a match; a tournament can be spread match by match"};
   }
+  TournamentOptions options;
+  options.match = read_matches(written);
   if (written.kind == "gauntlet") {
     options.kind = TournamentOptions::Kind::gauntlet;
   } else if (written.kind != "roundrobin") {

@@ -23,6 +23,7 @@ struct Answer {
   std::optional<wire::Score> score;  // the last exact one of the best line
   std::string ponder;                // the reply that it expects; empty: none
   Milliseconds used{0};
+  std::optional<Fault> fault{};  // beside no token: why it cannot be stopped and asked any more
 };
 
 // What is to be done while somebody thinks.

@@ -48,7 +48,9 @@ std::vector<Total> totals(const TournamentOptions& options,
       if (!own || !run.standings) continue;
       const EngineTotals& engine = run.standings->engines()[*own];
       if (total.name.empty()) {
-        total.name = without_number(engine.name, options.match.engines[i].number);
+        total.name = told_apart(run.summary.header.names,
+                                {options.match.engines[engines.first].number,
+                                 options.match.engines[engines.second].number})[*own];
       }
       total.hands += engine.hands;
       total.gained += engine.gained;

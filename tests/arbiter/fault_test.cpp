@@ -209,6 +209,13 @@ TEST_CASE("what an engine does with the position before it is ready to go counts
   REQUIRE(hands.size() == 1);
   CHECK(hands[0].why == "time");
   CHECK(fault_word(faults_in(hands).at(0).kind) == "flag");
+  // Also where it takes longer than anybody waits for it.
+  patience.answer = 500ms;
+  const auto slower =
+      play_match(plan, {test_engine("--fault slow-position:2:1500"), test_engine()}, 1, patience);
+  CHECK(slower.at(0).why == "time");
+  CHECK(faults_in(slower).at(0).detail.find("; then no readyok within 500 ms") !=
+        std::string::npos);
 }
 
 TEST_CASE("a fixed time for a move is kept", "[P62]") {

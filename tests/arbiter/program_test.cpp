@@ -117,12 +117,13 @@ TEST_CASE("a match with faults exits with 1 and names them") {
 TEST_CASE("what cannot be understood exits with 2 and says why", "[P69]") {
   const std::map<std::string, std::string> cases = {
       {"", "subcommand"},
-      {"", "subcommand"},
       {"play", "play"},
       {"match", "--engine"},
       {"match --engin x", "not expected: --engin\n"},
       {"match --hands 0" + engines(), "--hands"},
       {"match --hands 3 --duplicate" + engines(), "--hands must be even"},
+      {"tournament --shard 1/2" + engines(), "--shard is for a match"},
+      {"match --shard 1/2 --sprt 0 5 --game chess" + engines(), "--sprt needs hands"},
       {"match --bogus x" + engines(), "not expected: --bogus\n"},
       {"match --game go" + engines(), "no such game"},
       {"match --game chess --duplicate" + engines(), "--duplicate needs a game with cards"},

@@ -139,6 +139,14 @@ TEST_CASE("engines of the same name have their numbers in all tables of a tourna
   CHECK(ran.out.find("\nseed ", at + 1) != std::string::npos);
 }
 
+TEST_CASE("a number that belongs to an engine's own name stays there") {
+  using Names = std::vector<std::string>;
+  CHECK(told_apart({"A #1", "A #3"}, {1, 3}) == Names{"A", "A"});
+  CHECK(told_apart({"Rook #1", "B"}, {1, 2}) == Names{"Rook #1", "B"});
+  CHECK(told_apart({"A #1", "B #2"}, {1, 2}) == Names{"A #1", "B #2"});
+  CHECK(told_apart({"A", "B"}, {1, 2}) == Names{"A", "B"});
+}
+
 TEST_CASE("a tournament plays a match for each pair and adds them up") {
   const Folder folder;
   const std::string command = "tournament --hands 4 --seed 3 --record " + folder.file("record") +

@@ -215,6 +215,10 @@ TEST_CASE("tools/xboard hands each option on as one word, and shows what is wron
   CHECK(contains(more.out, "\n-variant\ncheversi\n"));
   CHECK(contains(more.out,
                  "'--game' 'cheversi'" + seats + " '--record' '" + record + "' '--hands' '2'\n"));
+  const Ran help = opened("--help");
+  CHECK(help.code == 0);
+  CHECK(contains(help.out, "--movetime"));
+  CHECK_FALSE(contains(help.out, "-fcp"));
   for (const std::string wrong : {"--hnds 3", "--game go", "--game"}) {
     const Ran refused = opened(wrong);
     CHECK(refused.code == 2);

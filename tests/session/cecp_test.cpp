@@ -302,28 +302,29 @@ TEST_CASE("limits that have changed since it began to ponder are kept from the e
   Xboard engine(play_and_expect_first);
   engine.send_all({"new", "level 0 5 0", "hard", "time 30000", "otim 30000", "usermove e2e4"});
   engine.wait_for("move");
-  // Decisions with and without changed limits; every search for the move ponders anew behind it.
-  const auto answer = [&engine](const Lines& changes) {
-    engine.settled();
-    const std::size_t before = engine.decisions();
+  std::size_t begun = 2;  // decisions: the move, and what it ponders then
+  // The limits of the decision behind the changes and the expected move. It is the one that
+  // pondered, or where `anew` another one; and then it ponders again.
+  const auto answer = [&](const Lines& changes, bool anew) {
+    while (engine.decisions() < begun) std::this_thread::sleep_for(1ms);
     engine.send("hint");
     const std::string hint = engine.line().value();
     engine.send_all(changes);
     engine.send("usermove " + hint.substr(hint.rfind(' ') + 1));
     engine.wait_for("move");
-    engine.settled();
-    while (engine.decisions() < before + 1) std::this_thread::sleep_for(1ms);
+    const std::size_t decision = anew ? begun : begun - 1;
+    begun += anew ? 2 : 1;
+    while (engine.decisions() < begun) std::this_thread::sleep_for(1ms);
+    CHECK(engine.decisions() == begun);
     const std::lock_guard lock(engine.script().mutex);
-    return std::pair(engine.script().limits.size() - before, engine.script().limits[before]);
+    return engine.script().limits[decision];
   };
-  CHECK(answer({"time 29990", "otim 12345"}).first == 1);
-  CHECK(answer({}).first == 1);
-  const auto hurried = answer({"time 100"});
-  CHECK(hurried.first == 2);
-  CHECK(hurried.second.time == 1s);
-  CHECK(answer({"level 0 0:02 0"}).second.time == 2s);
-  CHECK(answer({"sd 3"}).second.depth == 3);
-  CHECK(answer({"st 1"}).second.movetime == 1s);
+  answer({"time 29990", "otim 12345"}, false);
+  answer({}, false);
+  CHECK(answer({"time 100"}, true).time == 1s);
+  CHECK(answer({"level 0 0:02 0"}, true).time == 2s);
+  CHECK(answer({"sd 3"}, true).depth == 3);
+  CHECK(answer({"st 1"}, true).movetime == 1s);
 }
 
 // A player who expects `reply` to whatever it plays.

@@ -107,6 +107,7 @@ void run(const Request& request) {
           file << fmt::format("{},{:.3f},{:.3f}", key(structure, stack, gap, first, second),
                               arena.value(first, second), exploitability)
                << std::endl;
+          if (!file) fail("'" + request.file + "' cannot be written", tools::kFailed);
         }
         std::cerr << fmt::format("{} {} big blinds, {:g} Elo\n", structure, stack, gap);
       }

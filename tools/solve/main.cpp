@@ -220,7 +220,7 @@ void write(const std::string& path, const std::string& text) {
     return;
   }
   std::ofstream file(path, std::ios::binary);
-  if (!(file << text << std::flush)) fail("'" + path + "' cannot be written");
+  if (!(file << text << std::flush)) fail("'" + path + "' cannot be written", tools::kFailed);
 }
 
 armies::ArmyTable table_of(const Request& request) {
@@ -305,7 +305,7 @@ int main(int argc, char** argv) {
     if (!request.json.empty()) write(request.json, print_json(solution));
     if (!request.svg.empty()) write(request.svg, print_svg(solution));
   } catch (const std::bad_alloc&) {
-    fail("there is not so much memory");
+    fail("there is not so much memory", tools::kFailed);
   }
   return tools::end_of_output();
 }
