@@ -17,10 +17,10 @@ namespace {
 using Words = std::vector<std::string_view>;
 using std::chrono::floor;
 
-constexpr std::string_view kHelp =
-    "  Type an action as it is listed, or enough of it to be the only one:\n"
+constexpr std::string_view kChokerForms =
     "    c            call or check        r 3000   raise to 3000 in all\n"
-    "    q d1         Q@d1                 e4       e2e4, if no other move ends there\n"
+    "    q d1         Q@d1                 e4       e2e4, if no other move ends there\n";
+constexpr std::string_view kHelp =
     "  legal          what you may do      board    the position once more\n"
     "  resign         give up, where the rules allow it\n"
     "  quit           leave the table; the hand does not count\n"
@@ -63,6 +63,8 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
     const std::string command = words.size() == 1 ? text::lower(words[0]) : "";
     if (command == "quit") throw LeftTable{};
     if (command == "help" || command == "?") {
+      print("  Type an action as it is listed, or enough of it to be the only one:\n");
+      if (state->facts().name == "choker") print(std::string(kChokerForms));
       print(std::string(kHelp));
     } else if (command == "legal") {
       print(legal_text(state->legal()));

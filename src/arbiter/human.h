@@ -32,6 +32,8 @@ class Human : public Person {
   void open() override { print("type help to learn what you may type\n"); }
   void note(const std::string& text) override { print(text + "\n"); }
   void announce(const std::string& text) override { print(text + "\n"); }
+  // The shell's next prompt says it.
+  void take_leave(const std::string&) override {}
   void show_end(std::string_view position, int seat, const std::vector<std::int64_t>& returns,
                 std::string_view why) override;
 

@@ -22,6 +22,9 @@ class Person : public Player {
   // of `seat`, the person's; `returns` and `why` are the result.
   virtual void show_end(std::string_view position, int seat,
                         const std::vector<std::int64_t>& returns, std::string_view why) = 0;
+  // The table is over, as `text` says. May wait for the person to leave it, and then throws
+  // `LeftTable`.
+  virtual void take_leave(const std::string& text) = 0;
 };
 
 }  // namespace pawnbroker::arbiter

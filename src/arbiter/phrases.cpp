@@ -200,11 +200,14 @@ std::string facts_text(const std::vector<games::Field>& fields) {
     if (std::ranges::find(kTold, name) != kTold.end()) continue;
     const auto known = std::ranges::find(kFacts, std::string_view(name), &Pair::first);
     const std::string of_seat = seat_fact_label(name);
-    const std::string_view label = known != kFacts.end() ? known->second
-                                   : of_seat.empty()     ? std::string_view(name)
-                                                         : std::string_view(of_seat);
-    text +=
-        fmt::format("  {:27} {}\n", label, name.starts_with("hand") ? cards_phrase(value) : value);
+    // Chicago counts its hands so.
+    const bool counts = name == "hand" && text::parse_int<int>(value);
+    const std::string_view label = counts                  ? "hand"
+                                   : known != kFacts.end() ? known->second
+                                   : of_seat.empty()       ? std::string_view(name)
+                                                           : std::string_view(of_seat);
+    text += fmt::format("  {:27} {}\n", label,
+                        name.starts_with("hand") && !counts ? cards_phrase(value) : value);
   }
   return text;
 }

@@ -86,7 +86,9 @@ void RecordFile::read() {
   const bool any_hand = find_line(text_, "hand") != std::string::npos;
   if (!resume_) {
     if (any_hand && !complete_) {
-      throw FileError{name_, "it holds a match that is not finished: add --resume, or remove it"};
+      throw FileError{name_,
+                      "it holds hands that are not finished: remove it, or name another file; a "
+                      "match goes on with --resume"};
     }
     complete_ = false;
     text_.clear();

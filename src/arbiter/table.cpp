@@ -28,6 +28,10 @@ std::string position_of(const PlayedHand& played, int seat) {
   return state->view(seat);
 }
 
+std::string lost_text(const EngineLost& lost) {
+  return std::string("engine cannot start: ") + lost.what();
+}
+
 class Table {
  public:
   Table(const TableOptions& options, const Interrupt& interrupt)
@@ -51,35 +55,42 @@ class Table {
     }
   }
 
-  ~Table() {
-    for (Engine* const engine : engines_) engine->tell(wire::MatchEnd{});
-    Engine::end(engines_, options_.patience);
-  }
+  ~Table() { end_engines(); }
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
   int run() {
     if (person_ != nullptr) person_->open();
-    for (Engine* const engine : engines_) start(*engine);
+    try {
+      for (Engine* const engine : engines_) start(*engine);
+    } catch (const EngineLost& lost) {
+      take_leave(lost_text(lost));
+      throw;
+    }
     begin_record();
+    std::string last = "That was the last hand of this table.";
     Finish finish = Finish::complete;
     int exit_code = kFinished;
     try {
       while (const auto hand = schedule_.take(0)) play(*hand);
     } catch (const LeftTable&) {
       say("\nyou leave the table");
+      last.clear();
       finish = Finish::interrupted;
     } catch (const Interrupted&) {
       say("\ninterrupted");
+      last.clear();
       finish = Finish::interrupted;
       exit_code = kInterrupted;
     } catch (const EngineLost& lost) {
-      tell("engine cannot start: {}", lost.what());
+      last = lost_text(lost);
+      tell("{}", last);
       finish = Finish::broken_off;
       exit_code = kEngineLost;
     }
     record_.end(print_end(finish, dealer_.seed()), true);
     if (secret()) say("seed " + cards::to_hex(dealer_.seed()));
+    if (!last.empty()) take_leave(last);
     return exit_code == kFinished && faults_ ? kFinishedWithFaults : exit_code;
   }
 
@@ -89,6 +100,22 @@ class Table {
       return std::make_unique<XBoard>(facts_, options_.timed, STDIN_FILENO, stdout, interrupt);
     }
     return std::make_unique<Human>("human", options_.timed, STDIN_FILENO, stdout, interrupt);
+  }
+
+  void end_engines() {
+    for (Engine* const engine : engines_) engine->tell(wire::MatchEnd{});
+    Engine::end(engines_, options_.patience);
+  }
+
+  // All is done but that the person may still sit there.
+  void take_leave(const std::string& text) {
+    end_engines();
+    if (person_ == nullptr) return;
+    try {
+      person_->take_leave(text);
+    } catch (const LeftTable&) {
+    } catch (const Interrupted&) {
+    }
   }
 
   void say(const std::string& text) {
@@ -204,7 +231,7 @@ int run_table(const TableOptions& options) {
   try {
     return Table(options, interrupt).run();
   } catch (const EngineLost& lost) {
-    tell("engine cannot start: {}", lost.what());
+    tell("{}", lost_text(lost));
     return kEngineLost;
   } catch (const Interrupted&) {
     return kInterrupted;

@@ -169,6 +169,14 @@ void XBoard::show_end(std::string_view position, int seat, const std::vector<std
       returns[0], fmt::format("{}: you {} {}", why, won < 0 ? "lose" : "win", std::abs(won))));
 }
 
+void XBoard::take_leave(const std::string& text) {
+  announce(text);
+  for (;;) {
+    take_line(std::nullopt);
+    if (std::exchange(begun_, false)) announce(text);
+  }
+}
+
 // Lines.
 
 bool XBoard::take_line(Deadline deadline) {

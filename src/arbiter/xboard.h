@@ -38,6 +38,8 @@ class XBoard : public Person {
                       const Meanwhile& meanwhile) override;
   Checked<void> stop() override { return {}; }
   void listen() override;
+  // Until XBoard quits, which takes an engine that ends by itself for a failure.
+  void take_leave(const std::string& text) override;
   void show_end(std::string_view position, int seat, const std::vector<std::int64_t>& returns,
                 std::string_view why) override;
 

@@ -61,6 +61,8 @@ TEST_CASE("at a table of several, cards and facts are told by seat") {
   CHECK(event_text(facts, "deal:QJ/PN", games::kChance, 1) == "dealt: QJ to seat 0, PN to you");
   CHECK(event_text(facts, "hit", 1, 0) == "seat 1 takes a card");
   CHECK(event_text(facts, "retire", 0, 0) == "you retire");
+  // Chicago numbers its hands.
+  CHECK(facts_text({{"hand", "3"}}) == "  hand                        3\n");
   CHECK(facts_text({{"hand0", "QJ"}, {"total7", "11"}, {"stock", "12"}}) ==
         "  seat 0's cards              QJ (queen, joker)\n"
         "  seat 7's total              11\n"

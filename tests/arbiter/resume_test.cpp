@@ -228,7 +228,9 @@ TEST_CASE("what does not belong to the record is refused, and the record stays a
   cut_file(match.record(), whole.find("\nhand 7 ") + 1);
   const std::string text = text_of(match.record());
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
-      {{}, "it holds a match that is not finished: add --resume, or remove it"},
+      {{},
+       "it holds hands that are not finished: remove it, or name another file; a match goes on "
+       "with --resume"},
       {{"--resume", "--hands", "10"}, "the record says \"match hands 8 paired apart\""},
       {{"--resume", "--bettime", "3"}, "the options \"time tc 180+0 bettime 3 margin 0.1\""},
       {{"--resume", "--seed", "5"}, "the record says \"seed open 4\", the options \"seed open 5\""},

@@ -227,6 +227,20 @@ TEST_CASE("tools/xboard hands each option on as one word, and shows what is wron
   }
 }
 
+TEST_CASE("behind the last hand the table stays until XBoard quits") {
+  const auto said = table_says(
+      "choker",
+      {"variant choker", "bet1 fold", "ping 7", "new", "variant choker", "ping 8", "quit"},
+      "--hands 1");
+  CHECK(only(said, "telluser That was the last hand of this table.").size() == 2);
+  CHECK(has(said, "pong 8"));
+  const Ran lost = run("table --game choker --seat xboard --seat /bin/false", "",
+                       text::join(kBegin, "\n") + "\nping 7\n");
+  CHECK(lost.code == 3);
+  CHECK(contains(lost.out, "telluser engine cannot start: "));
+  CHECK(contains(lost.out, "pong 7"));
+}
+
 TEST_CASE("quit leaves the table") {
   CHECK(has(table_says("choker", {"variant choker", "quit"}), "# you leave the table"));
 }
