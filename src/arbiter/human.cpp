@@ -58,7 +58,11 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
       print("too late\n");
       return Answer{std::nullopt, {}, {}, {}, {}, used};
     }
-    const Words words = text::words(*typed);
+    if (typed->overlong) {
+      print(fmt::format("not possible: {}\n", wire::LineSplitter::kOverlong));
+      continue;
+    }
+    const Words words = text::words(typed->text);
     if (words.empty()) continue;
     const std::string command = words.size() == 1 ? text::lower(words[0]) : "";
     if (command == "quit") throw LeftTable{};
@@ -73,7 +77,7 @@ Checked<Answer> Human::ask(std::string_view position, const wire::Go&, Milliseco
     } else if (const auto token = read_action(*state, wire::phrase(words))) {
       ++told_;
       print(event_text(state->facts(), *token, seat, seat) + "\n");
-      return Answer{*token, *typed, {}, {}, {}, used};
+      return Answer{*token, typed->text, {}, {}, {}, used};
     } else {
       print(fmt::format("not possible: {} ({})\n", token.error().word, token.error().reason));
     }

@@ -13,7 +13,7 @@ using std::chrono::ceil;
 
 }  // namespace
 
-std::optional<std::string> LineReader::read(std::optional<TimePoint> deadline) {
+std::optional<wire::Line> LineReader::read(std::optional<TimePoint> deadline) {
   while (lines_.empty()) {
     if (interrupt_.raised()) throw Interrupted{};
     if (ended_) throw LeftTable{};
@@ -25,15 +25,15 @@ std::optional<std::string> LineReader::read(std::optional<TimePoint> deadline) {
     }
     take_in(wait);
   }
-  std::string line = std::move(lines_.front());
+  wire::Line line = std::move(lines_.front());
   lines_.pop_front();
   return line;
 }
 
-std::optional<std::string> LineReader::ready() {
+std::optional<wire::Line> LineReader::ready() {
   if (lines_.empty() && !ended_) take_in(0);
   if (lines_.empty()) return std::nullopt;
-  std::string line = std::move(lines_.front());
+  wire::Line line = std::move(lines_.front());
   lines_.pop_front();
   return line;
 }
@@ -52,11 +52,11 @@ bool LineReader::take_in(int wait) {
   if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
   if (got > 0) {
     for (wire::Line& line : splitter_.push({bytes.data(), static_cast<std::size_t>(got)})) {
-      lines_.push_back(std::move(line.text));
+      lines_.push_back(std::move(line));
     }
   } else {
     ended_ = true;
-    if (auto last = splitter_.finish()) lines_.push_back(std::move(last->text));
+    if (auto last = splitter_.finish()) lines_.push_back(std::move(*last));
   }
   return true;
 }

@@ -4,7 +4,6 @@
 
 #include <deque>
 #include <optional>
-#include <string>
 
 #include "arbiter/interrupt.h"
 #include "arbiter/time.h"
@@ -22,9 +21,9 @@ class LineReader {
   LineReader(int fd, const Interrupt& interrupt) : fd_(fd), interrupt_(interrupt) {}
 
   // Nothing when none has come by then. Throws `LeftTable` at the end, and `Interrupted`.
-  std::optional<std::string> read(std::optional<TimePoint> deadline);
+  std::optional<wire::Line> read(std::optional<TimePoint> deadline);
   // A line that has come already.
-  std::optional<std::string> ready();
+  std::optional<wire::Line> ready();
   // Forgets what has come so far.
   void discard();
 
@@ -35,7 +34,7 @@ class LineReader {
   int fd_;
   const Interrupt& interrupt_;
   wire::LineSplitter splitter_;
-  std::deque<std::string> lines_;
+  std::deque<wire::Line> lines_;
   bool ended_ = false;
 };
 

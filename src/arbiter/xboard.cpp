@@ -153,7 +153,7 @@ Checked<Answer> XBoard::ask(std::string_view position, const wire::Go&, Millisec
 // Nothing is answered while somebody else decides, but who leaves is let go.
 void XBoard::listen() {
   while (auto line = reader_.ready()) {
-    const auto words = text::words(*line);
+    const auto words = text::words(line->text);
     if (!words.empty() && words[0] == "quit") throw LeftTable{};
     heard_.push_back(std::move(*line));
   }
@@ -181,7 +181,7 @@ void XBoard::take_leave(const std::string& text) {
 
 bool XBoard::take_line(Deadline deadline) {
   if (!heard_.empty()) {
-    const std::string line = std::move(heard_.front());
+    const wire::Line line = std::move(heard_.front());
     heard_.pop_front();
     carry_out(line);
     return true;
@@ -191,8 +191,9 @@ bool XBoard::take_line(Deadline deadline) {
   return line.has_value();
 }
 
-void XBoard::carry_out(const std::string& line) {
-  const auto words = text::words(line);
+void XBoard::carry_out(const wire::Line& line) {
+  if (line.overlong) return say(wire::cecp::print_error(wire::LineSplitter::kOverlong, "-"));
+  const auto words = text::words(line.text);
   if (words.empty()) return;
   command_ = wire::phrase(words);
   const auto rest = wire::Words(words).subspan(1);

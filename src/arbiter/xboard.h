@@ -71,7 +71,7 @@ class XBoard : public Person {
 
   // Carries out the next line; false when none came in time.
   bool take_line(Deadline deadline);
-  void carry_out(const std::string& line);
+  void carry_out(const wire::Line& line);
   void say(const std::string& line);
 
   // What has happened since the last decision: the opponent's bets in words, the opponent's moves
@@ -91,8 +91,8 @@ class XBoard : public Person {
   bool timed_;
   LineReader reader_;
   std::FILE* out_;
-  std::deque<std::string> heard_;  // lines that came while somebody else decided
-  std::string command_;            // the line that is carried out
+  std::deque<wire::Line> heard_;  // lines that came while somebody else decided
+  std::string command_;           // the line that is carried out
 
   // XBoard and its own game.
   bool greeted_ = false;

@@ -16,7 +16,8 @@ using namespace std::chrono_literals;
 constexpr auto kExitPatience = 500ms;
 constexpr auto kDrainPatience = 250ms;
 
-const text::Refusal kOverlong{text::Code::syntax, 0, {}, "the line is longer than 1 MiB"};
+const text::Refusal kOverlong{
+    text::Code::syntax, 0, {}, std::string(wire::LineSplitter::kOverlong)};
 
 }  // namespace
 

@@ -23,6 +23,8 @@ struct Line {
 class LineSplitter {
  public:
   static constexpr std::size_t kLimit = std::size_t{1} << 20;  // bytes, without the line end
+  // Why an overlong line is refused, for who sent it.
+  static constexpr std::string_view kOverlong = "the line is longer than 1 MiB";
 
   explicit LineSplitter(std::size_t limit = kLimit) : limit_(limit) {}
 

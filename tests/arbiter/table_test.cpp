@@ -172,6 +172,15 @@ TEST_CASE("seats are exchanged from hand to hand") {
   CHECK(contains(played.out, "you leave the table"));
 }
 
+TEST_CASE("an overlong line is told to who typed it, and the next line counts") {
+  const Ran played =
+      run_table("--seat human --seat '" + test_engine("--play calm") + "' --hands 1 --seed 3",
+                std::string((std::size_t{1} << 20) + 1, 'f') + "\nfold\n");
+  CHECK(played.code == 0);
+  CHECK(contains(played.out, "not possible: the line is longer than 1 MiB\n"));
+  CHECK(contains(played.out, "you fold\n"));
+}
+
 TEST_CASE("the end of the input leaves the table, and the record says so") {
   const Folder folder;
   const Ran played = run_table("--seat human --seat '" + test_engine("--play calm") +

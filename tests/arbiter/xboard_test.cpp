@@ -95,6 +95,13 @@ TEST_CASE("bets may be typed or chosen from the menu, and are asked for again wh
   CHECK(has(said, "Illegal move (the bets come first): e2e4"));
 }
 
+TEST_CASE("an overlong line is an error at XBoard's table, too, and the next line counts") {
+  const auto said = table_says(
+      "choker", {std::string((std::size_t{1} << 20) + 1, 'x'), "ping 1", "variant choker"});
+  CHECK(has(said, "Error (the line is longer than 1 MiB): -"));
+  CHECK(has(said, "pong 1"));
+}
+
 TEST_CASE("XBoard marks where a piece may go, and hears why it may not") {
   const auto said = table_says(
       "choker", behind_betting({"lift j1", "lift j4", "lift j5", "usermove R@a3", "usermove N@b1",
