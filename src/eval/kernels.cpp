@@ -1,15 +1,19 @@
 #include "eval/kernels.h"
 
+#include <algorithm>
 #include <initializer_list>
+
+#include "eval/endings.h"
 
 namespace pawnbroker::eval {
 
 int network_output(const Network& network, const Kernels& kernels, const HiddenLayer& own,
                    const HiddenLayer& other, int men) {
   const auto bucket = static_cast<std::size_t>(bucket_of(men));
-  const std::int64_t sum = kernels.output(own, other, network.output_weights[bucket]) / kHiddenOne +
-                           network.output_biases[bucket];
-  return static_cast<int>(sum * kOutputScale / (kHiddenOne * kOutputOne));
+  const std::int32_t products = kernels.output(own, other, network.output_weights[bucket]);
+  const std::int64_t sum = std::int64_t{products / kHiddenOne} + network.output_biases[bucket];
+  const std::int64_t centipawns = sum * kOutputScale / (kHiddenOne * kOutputOne);
+  return static_cast<int>(std::clamp<std::int64_t>(centipawns, -kMaxEvaluation, kMaxEvaluation));
 }
 
 const Kernels& fastest_kernels() {

@@ -24,8 +24,8 @@ struct Kernels {
                          const std::array<HiddenLayer, 2>& weights);
 };
 
-// The network's output in centipawns, from the hidden layers of the side to move and of the other
-// with so many men on the board.
+// The network's output in centipawns, within kMaxEvaluation whatever its weights are, from the
+// hidden layers of the side to move and of the other with so many men on the board.
 int network_output(const Network& network, const Kernels& kernels, const HiddenLayer& own,
                    const HiddenLayer& other, int men);
 

@@ -1,5 +1,6 @@
 #include "eval/evaluator.h"
 
+#include <limits>
 #include <vector>
 
 #include "catch.h"
@@ -38,7 +39,8 @@ int by_definition(const Network& network, const Position& position) {
     }
   }
   const std::int64_t output = (sum / 255 + network.output_biases[bucket]) * 400 / (255 * 64);
-  return with_endings(position, static_cast<int>(output));
+  return with_endings(position, static_cast<int>(std::clamp<std::int64_t>(output, -kMaxEvaluation,
+                                                                          kMaxEvaluation)));
 }
 
 std::vector<const Kernels*> all_kernels() {
@@ -130,6 +132,27 @@ TEST_CASE("all sets of instructions agree at the limits of their numbers") {
     own.fill(32767);
     other.fill(0);
     CHECK(kernels->output(own, other, aligned) == kHidden * 255 * 255 * 127);
+  }
+}
+
+TEST_CASE("whatever a network's weights are, no evaluation is larger than the largest") {
+  using Limits = std::numeric_limits<std::int32_t>;
+  Network network;
+  network.hidden_biases.fill(kHiddenOne);
+  for (const bool wins : {true, false}) {
+    CAPTURE(wins);
+    for (auto& bucket : network.output_weights) {
+      for (HiddenLayer& side : bucket) side.fill(wins ? kMostOutputWeight : -kMostOutputWeight);
+    }
+    network.output_biases.fill(wins ? Limits::max() : Limits::min());
+    const int largest = wins ? kMaxEvaluation : -kMaxEvaluation;
+    for (const Kernels* kernels : all_kernels()) {
+      CAPTURE(kernels->name);
+      const HiddenLayer& layer = network.hidden_biases;
+      CHECK(network_output(network, *kernels, layer, layer, 32) == largest);
+      CHECK(Evaluator(std::make_shared<Network>(network), *kernels).evaluate(Position()) ==
+            largest);
+    }
   }
 }
 

@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "armies/army_table.h"
 #include "chess/position.h"
+#include "eval/endings.h"
 #include "eval/evaluator.h"
 #include "eval/network.h"
 #include "target.h"
@@ -59,7 +61,8 @@ void run_network(std::string_view input) {
   }
   expect(characters(eval::to_bytes(**network)) == file, "the network is written as another");
   eval::Evaluator evaluator(*network);
-  static_cast<void>(evaluator.evaluate(chess::Position()));
+  expect(std::abs(evaluator.evaluate(chess::Position())) <= eval::kMaxEvaluation,
+         "an evaluation larger than any");
 }
 
 void run_armies(std::string_view input) {
